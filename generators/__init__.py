@@ -1,0 +1,38 @@
+"""Parametric geometry: numbers in, models out. Knows nothing of files, rules or printers' names.
+
+`TABLE` maps a generator id to where it lives; a generator is imported when it is asked for, so
+listing costs nothing. Other packages add theirs through the entry point group
+`printables.generators` (name = generator id, value = `module:GENERATOR`).
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from importlib.metadata import entry_points
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from generators.kit.model import Generator
+
+TABLE = {
+    "skyscraper": "generators.buildings.skyscraper:GENERATOR",
+    "tank": "generators.vehicles.tank:GENERATOR",
+    "car": "generators.vehicles.car:GENERATOR",
+    "heavy-infantry": "generators.figures.heavy_infantry:GENERATOR",
+    "crowd": "generators.figures.crowd:GENERATOR",
+    "saurian": "generators.kaiju.saurian:GENERATOR",
+}
+"""Generator id -> `module:attribute`."""
+
+
+def generator_table() -> dict[str, str]:
+    """All generators known here, those of installed packages included; ours win a clash."""
+    others = {point.name: point.value for point in entry_points(group="printables.generators")}
+    return {**others, **TABLE}
+
+
+def find_generator(generator_id: str) -> Generator:
+    """Import a generator by id. Raises KeyError when there is none."""
+    module, _, attribute = generator_table()[generator_id].partition(":")
+    found: Generator = getattr(import_module(module), attribute)
+    return found

@@ -1,0 +1,1 @@
+"""People at 6 mm."""

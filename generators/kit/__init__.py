@@ -1,0 +1,1 @@
+"""What every generator is made of: parameters, limits, solids, meshes, bases, joints, skins."""

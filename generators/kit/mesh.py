@@ -1,0 +1,156 @@
+"""From a Manifold to the triangles that go into files: snapped, welded, closed in float32 too.
+
+A Manifold is closed in its own topology; written as an STL it is welded by position, and thin
+triangles collapse or two edges fall together. The ladder here simplifies a little, rounds to a
+micron, welds, drops what collapsed and checks that every directed edge has its one reverse.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import numpy as np
+from numpy.typing import NDArray
+
+from generators.kit.errors import BuildError
+
+if TYPE_CHECKING:
+    import manifold3d as m3
+
+GRID = 0.001
+"""Coordinates are whole microns: exact in float32 up to 16 m, so that files keep them apart."""
+CRUMB = 0.02
+"""mm3: a loose shell smaller than this is rounding debris and is dropped."""
+LADDER = ((0.004, 1), (0.008, 1), (0.002, 1), (0.016, 2))
+"""Tries of (simplify tolerance in mm, grid in microns), in order."""
+BEAD = 0.06
+"""mm: radius of the bead fused over an edge where two surfaces merely touch."""
+
+
+@dataclass(frozen=True, eq=False)
+class Mesh:
+    """Triangles in mm: vertices (n, 3) float64, faces (m, 3) int64, a role index per face."""
+
+    vertices: NDArray[np.float64]
+    faces: NDArray[np.int64]
+    roles: tuple[str, ...]
+    face_roles: NDArray[np.uint8]
+
+    @property
+    def triangles(self) -> NDArray[np.float64]:
+        """Corner coordinates, (m, 3, 3)."""
+        return self.vertices[self.faces]
+
+    @property
+    def bounds(self) -> NDArray[np.float64]:
+        """Lowest and highest corner, (2, 3)."""
+        return np.array([self.vertices.min(0), self.vertices.max(0)])
+
+    @property
+    def size(self) -> NDArray[np.float64]:
+        """Extent in x, y, z."""
+        low, high = self.bounds
+        return np.asarray(high - low)
+
+    @property
+    def volume(self) -> float:
+        """Signed volume in mm3."""
+        a, b, c = np.moveaxis(self.triangles - self.vertices.mean(0), 1, 0)
+        return float(np.einsum("ij,ij->", np.cross(a, b), c) / 6)
+
+
+def to_mesh(manifold: m3.Manifold, roles: Mapping[int, str], default: str = "body") -> Mesh:
+    """Run the ladder over a Manifold. `roles` maps original ids to colour roles.
+
+    Raises BuildError when it is empty or no rung gives a closed mesh.
+    """
+    if manifold.is_empty():
+        raise BuildError(f"the body is empty ({manifold.status().name})")
+    faults = (0, 0)
+    for tolerance, microns in LADDER:
+        mesh = _snapped(manifold.simplify(tolerance), microns * GRID, roles, default)
+        if not len(mesh.faces):
+            continue
+        doubled, open_edges = edge_faults(mesh.faces)
+        if not len(doubled) and not len(open_edges):
+            return mesh
+        faults = (len(doubled), len(open_edges))
+        if len(doubled):
+            manifold = _beaded(manifold, mesh.vertices[doubled])
+    raise BuildError(f"the mesh does not close: {faults[0]} doubled and {faults[1]} open edges")
+
+
+def edge_faults(
+    faces: NDArray[np.int64],
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Directed edges used twice and directed edges without their reverse, each (k, 2)."""
+    edges = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]])
+    n = int(faces.max()) + 1
+    forward, backward = edges[:, 0] * n + edges[:, 1], edges[:, 1] * n + edges[:, 0]
+    kinds, first, uses = np.unique(forward, return_index=True, return_counts=True)
+    doubled = edges[first[uses > 1]]
+    return doubled, edges[~np.isin(backward, kinds)]
+
+
+def shells(mesh: Mesh) -> tuple[int, NDArray[np.int64]]:
+    """Number of connected shells, and the shell number of each face."""
+    from scipy.sparse import coo_matrix
+    from scipy.sparse.csgraph import connected_components
+
+    faces, n = mesh.faces, len(mesh.vertices)
+    pairs = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]]])
+    graph = coo_matrix((np.ones(len(pairs), bool), (pairs[:, 0], pairs[:, 1])), (n, n))
+    _, label = connected_components(graph, directed=False)
+    used, shell = np.unique(label[faces[:, 0]], return_inverse=True)
+    return len(used), shell.reshape(-1)
+
+
+def shell_volumes(mesh: Mesh, count: int, shell: NDArray[np.int64]) -> NDArray[np.float64]:
+    """Signed volume of each shell; a sealed void is negative."""
+    a, b, c = np.moveaxis(mesh.triangles, 1, 0)
+    each = np.einsum("ij,ij->i", np.cross(a, b), c) / 6
+    return np.bincount(shell, each, minlength=count)
+
+
+def _snapped(
+    manifold: m3.Manifold, grid: float, roles: Mapping[int, str], default: str
+) -> Mesh:
+    raw = manifold.to_mesh64()
+    faces = np.asarray(raw.tri_verts).astype(np.int64)
+    cells = np.round(np.asarray(raw.vert_properties)[:, :3] / grid).astype(np.int64)
+    starts = np.asarray(raw.run_index).astype(np.int64) // 3
+    names = [roles.get(int(i), default) for i in np.asarray(raw.run_original_id)]
+    kinds = tuple(dict.fromkeys(names)) or (default,)
+    of_run = np.array([kinds.index(name) for name in names] or [0], np.uint8)
+    lengths = np.diff(starts) if len(starts) > len(names) else np.array([len(faces)])
+    face_roles = np.repeat(of_run, lengths)
+
+    cells, welded = np.unique(cells, axis=0, return_inverse=True)
+    faces = welded.reshape(-1)[faces]
+    a, b, c = faces.T
+    good = (a != b) & (b != c) & (a != c)
+    faces, face_roles = faces[good], face_roles[good]
+    key = np.sort(faces, axis=1)
+    _, kind, uses = np.unique(key, axis=0, return_inverse=True, return_counts=True)
+    good = uses[kind.reshape(-1)] % 2 == 1  # a face folded onto its own back encloses nothing
+    faces, face_roles = faces[good], face_roles[good]
+    mesh = Mesh(cells * grid, faces, kinds, face_roles)
+    if len(faces):
+        number, shell = shells(mesh)
+        good = np.abs(shell_volumes(mesh, number, shell))[shell] >= CRUMB
+        faces, face_roles = faces[good], face_roles[good]
+    used, compact = np.unique(faces, return_inverse=True)
+    return Mesh(mesh.vertices[used], compact.reshape(-1, 3), kinds, face_roles)
+
+
+def _beaded(manifold: m3.Manifold, edges: NDArray[np.float64]) -> m3.Manifold:
+    """Fuse a thin bead over each edge (k, 2, 3) where two surfaces touch in a line."""
+    import manifold3d as m3
+
+    corners = np.array([(x, y, z) for x in (-1, 1) for y in (-1, 1) for z in (-1, 1)]) * BEAD
+    beads: Sequence[m3.Manifold] = [
+        m3.Manifold.hull_points((edge[:, None] + corners[None]).reshape(-1, 3)) for edge in edges
+    ]
+    return m3.Manifold.batch_boolean([manifold, *beads], m3.OpType.Add)

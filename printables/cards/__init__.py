@@ -1,0 +1,1 @@
+"""Stat cards as PDF, set by Typst."""

@@ -1,0 +1,1 @@
+"""From a piece to files: make, inspect, write, manifest, cache, batch."""

@@ -1,0 +1,1 @@
+"""The rules of the games: pure functions and data, no geometry, no files."""
