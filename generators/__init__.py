@@ -32,7 +32,8 @@ def generator_table() -> dict[str, str]:
 
 
 def find_generator(generator_id: str) -> Generator:
-    """Import a generator by id. Raises KeyError when there is none."""
-    module, _, attribute = generator_table()[generator_id].partition(":")
+    """Import a generator by id, or by `module:ATTRIBUTE`. Raises KeyError when there is none."""
+    where = generator_id if ":" in generator_id else generator_table()[generator_id]
+    module, _, attribute = where.partition(":")
     found: Generator = getattr(import_module(module), attribute)
     return found

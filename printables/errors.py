@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from typing import Any
 
 
 class PrintablesError(Exception):
@@ -16,6 +17,32 @@ class CatalogueError(PrintablesError):
         super().__init__("\n".join(faults))
         self.faults = tuple(faults)
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.faults,)
+
+
+class UnknownName(CatalogueError):
+    """A name that a user typed and that does not exist: wrong usage, not a broken catalogue."""
+
+    @classmethod
+    def among(cls, kind: str, name: str, names: Iterable[str]) -> UnknownName:
+        """`there is no piece tnk; did you mean tank?`, or the names there are."""
+        return cls([f"there is no {kind} {name}{suggestion(name, names)}"])
+
 
 class CheckFailed(PrintablesError):
     """A body does not print: a finding of `inspect` blocks its export."""
+
+
+def suggestion(name: str, names: Iterable[str]) -> str:
+    """`; did you mean tank?` for a near miss, else the names that exist, shortened."""
+    from difflib import get_close_matches
+
+    known = sorted(set(names))
+    close = get_close_matches(name.lower(), known, n=1, cutoff=0.6)
+    if close:
+        return f"; did you mean {close[0]}?"
+    if not known:
+        return "; there are none"
+    more = f" and {len(known) - 12} more" if len(known) > 12 else ""
+    return f"; there are: {', '.join(known[:12])}{more}"

@@ -2,15 +2,28 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar, Literal
+import math
+from typing import Any, ClassVar, Self
 
+from pydantic import model_validator
+
+from generators.kit.errors import SpecError
+from generators.kit.ground import Clear, Shape, Texture, relief
 from generators.kit.limits import PrintSettings
 from generators.kit.model import Mark
-from generators.kit.solid import Solid, part
+from generators.kit.solid import Solid, part, union
 from generators.kit.spec import BaseSize, Spec, base_size, mm, option
 
-Texture = Literal["plain", "asphalt", "rubble", "grass", "sand", "water"]
-Shape = Literal["rectangle", "round"]
+FOOT = 0.6
+"""mm: height of the upright band on the bed. It keeps the footprint exact and the edge sturdy."""
+TAPER = 1.0
+"""mm by which the top is narrower than the bottom, on each side."""
+ROOF = 0.4
+"""mm: no process prints a thinner roof over a magnet."""
+RIB = 0.15
+"""mm by which a crush rib stands into the pocket of a magnet."""
+MARGIN = 1.75
+"""mm kept free of engraving along the edge."""
 
 
 class GameBase(Spec):
@@ -24,6 +37,15 @@ class GameBase(Spec):
     magnet: float = mm(0, 0, 10, "diameter of a magnet let in from below; 0 for none")
     magnet_depth: float = mm(2, 1, 4, "thickness of that magnet")
 
+    @model_validator(mode="after")
+    def roofs_its_magnet(self) -> Self:
+        if self.magnet and self.thickness < self.magnet_depth + ROOF:
+            raise ValueError(
+                f"a magnet {self.magnet_depth:g} mm thick does not fit into a base of "
+                f"{self.thickness:g} mm; raise thickness or lower magnet_depth"
+            )
+        return self
+
 
 def game_base(
     size: tuple[float, float],
@@ -35,28 +57,98 @@ def game_base(
     magnet: float = 0.0,
     magnet_depth: float = 2.0,
     seed: int = 1,
+    clear: Clear = 0.0,
 ) -> Solid:
     """A base of `size` mm, exact on z = 0, its plane top at z = `thickness`, relief above that.
 
-    The relief is painted "ground", the rest "base". Relief stays lower than 1 mm, except stones
-    near the rim. Sink a miniature 0.3 mm into the top.
+    The relief is painted "ground" (road markings and foam "light"), the rest "base". Relief stays
+    within 1.3 mm of the top. `clear` keeps relief away: a radius about the centre, or circles
+    (x, y, radius). Sink a miniature 0.3 mm into the top.
+    Raises SpecError when the roof over a magnet would be too thin or too wide.
     """
-    x, y = size
-    return part(plate, float(x), float(y), float(thickness), shape).painted("base")
+    x, y = float(size[0]), float(size[1])
+    inside = (x - 2 * TAPER, y - 2 * TAPER)
+    raised, cuts = relief(texture, inside, shape, settings, clear, magnet, seed)
+    base = part(plate, x, y, float(thickness), shape).painted("base")
+    if raised:
+        base += union(raised).at(z=float(thickness)).painted("ground")
+    if cuts:
+        base -= union(cuts).at(z=float(thickness)).painted("ground")
+    if magnet:
+        base -= magnet_pocket(magnet, magnet_depth, thickness, settings).painted("base")
+    return base
 
 
+def magnet_pocket(
+    diameter: float, depth: float, thickness: float, settings: PrintSettings
+) -> Solid:
+    """Cutter for a magnet pressed in from below, its mouth on z = 0.
+
+    Two layers deeper than the magnet, or one where the roof needs the other. Crush ribs hold the
+    magnet in an FDM print; cured resin is brittle and gets a plain bore.
+    Raises SpecError when the roof would be thinner than a wall or a longer bridge than prints.
+    """
+    for layers in (2, 1):
+        pocket = depth + layers * settings.layer
+        if thickness - pocket >= settings.wall - 1e-9:
+            break
+    else:
+        raise SpecError([
+            f"a magnet {depth:g} mm thick leaves a roof of {thickness - pocket:.2g} mm in a base "
+            f"of {thickness:g} mm, at least {settings.wall:g} prints; "
+            f"thickness {pocket + settings.wall:.3g} mm or more holds it"
+        ])
+    if diameter > settings.bridge and not settings.resin:
+        raise SpecError([
+            f"the roof over a magnet of {diameter:g} mm is a longer bridge than prints "
+            f"({settings.bridge:g} mm)"
+        ])
+    ribs = 0 if settings.resin else 6
+    return part(pocket_bore, diameter / 2 + settings.press, pocket, ribs)
+
+
+def base_mark(
+    size: tuple[float, float], magnet: float = 0.0, shape: Shape = "rectangle"
+) -> Mark:
+    """The clear area under a base for its code, below the magnet if there is one."""
+    x, y = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN
+    low = (magnet / 2 + 1.0) if magnet else -y / 2
+    depth = y / 2 - low
+    if shape == "round":  # the widest rectangle of useful depth that the ellipse holds
+        depth *= 0.62 if magnet else 0.55
+        reach = low + depth if magnet else depth / 2
+        x *= math.sqrt(max(0.0, 1 - (2 * reach / y) ** 2))
+    return Mark(x, depth, y=-(low + depth / 2) if magnet else 0.0)
+
+
+# ------------------------------------------------------------------ recipes
 def plate(x: float, y: float, thickness: float, shape: str) -> Any:
-    """Plain tapered plate: 1 mm narrower on each side at the top."""
+    """Plain plate: an upright foot, then tapered to 1 mm less on each side at the top."""
     import cadquery as cq
 
-    sketch = cq.Workplane().rect(x, y) if shape == "rectangle" else cq.Workplane().ellipse(x / 2, y / 2)
-    return sketch.extrude(thickness, taper=18.43)
+    foot = min(FOOT, thickness / 2)
+
+    def outline(work: Any, inset: float) -> Any:
+        if shape == "rectangle":
+            return work.rect(x - 2 * inset, y - 2 * inset)
+        if x == y:  # four arcs, so that every mesh of it has corners at the four extremes
+            r = x / 2 - inset
+            d = r * math.sqrt(0.5)
+            arcs = work.moveTo(r, 0).threePointArc((d, d), (0, r)).threePointArc((-d, d), (-r, 0))
+            return arcs.threePointArc((-d, -d), (0, -r)).threePointArc((d, -d), (r, 0)).close()
+        return work.ellipse(x / 2 - inset, y / 2 - inset)
+
+    upper = outline(cq.Workplane().workplane(offset=foot), 0.0).workplane(offset=thickness - foot)
+    return outline(cq.Workplane(), 0.0).extrude(foot).union(outline(upper, TAPER).loft(ruled=True))
 
 
-def base_mark(size: tuple[float, float], magnet: float = 0.0) -> Mark:
-    """The clear area under a base for its code, beside the magnet if there is one."""
-    x, y = size
-    if magnet:
-        free = (y - magnet) / 2 - 2.0
-        return Mark(x - 4.0, free, y=-(magnet + free) / 2 - 1.0)
-    return Mark(x - 4.0, y - 4.0)
+def pocket_bore(radius: float, depth: float, ribs: int) -> Any:
+    """Bore from z = -0.1 to `depth`, with ribs of 0.8 mm width standing 0.15 mm into it."""
+    import cadquery as cq
+
+    bore = cq.Workplane().workplane(offset=-0.1).circle(radius).extrude(depth + 0.1)
+    if ribs:
+        rib = cq.Workplane().workplane(offset=-0.2).polarArray(radius + 0.4 - RIB, 0, 360, ribs)
+        bore = bore.cut(rib.circle(0.4).extrude(depth + 0.4))
+    return bore
+

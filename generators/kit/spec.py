@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from typing import Any, ClassVar, TypeVar, get_args, get_origin
+from typing import Any, ClassVar, Self, TypeVar, get_args, get_origin
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
 from pydantic.fields import FieldInfo
@@ -28,6 +28,13 @@ class Spec(BaseModel):
         frozen=True, extra="forbid", allow_inf_nan=False, validate_default=True
     )
     shorthand: ClassVar[str | None] = None
+
+    def fitted(self, volume: tuple[float, float, float]) -> Self:
+        """Changed as little as needed for every body to fit a build volume (x, y, z mm).
+
+        Generators that can split a piece override this; inspection reports what still does not fit.
+        """
+        return self
 
     @model_validator(mode="before")
     @classmethod

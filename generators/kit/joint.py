@@ -1,0 +1,133 @@
+"""Stacking joints: a lip on the lower body, a groove in the upper one, and magnets if wanted.
+
+Both halves meet in the plane z = 0 of the solids made here. The socket is a groove as wide as the
+lip and not a pocket as wide as the body, so that the printer bridges two millimetres and not
+forty, and the upper body keeps a flat underside that lies on the bed and closes the room below.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal
+
+from generators.kit.limits import PrintSettings
+from generators.kit.solid import Solid, part, union
+from generators.kit.spec import Spec, mm, option
+
+JointKind = Literal["lip", "magnet", "both"]
+
+INSET = 0.9
+"""mm from the face of the wall to the lip: keeps the groove clear of parts sunk into the face."""
+LEAD = 0.4
+"""mm: chamfer at the top of the lip and the mouth of the groove; it also frees the elephant foot."""
+HEADROOM = 0.35
+"""mm left above the lip, so that the bodies rest on their faces and not on the lip."""
+POCKET = 0.15
+"""mm by which a magnet pocket is wider than its magnet."""
+
+
+class Stacking(Spec):
+    """How two bodies that stand on each other are held together."""
+
+    shorthand: ClassVar[str | None] = "kind"
+    kind: JointKind = option("lip", "lip: slip fit; magnet: low lip and magnets; both: full lip too")
+    magnet: float = mm(3, 1, 8, "diameter of the magnets")
+    magnet_depth: float = mm(2, 0.5, 3, "thickness of the magnets")
+
+    @property
+    def has_magnets(self) -> bool:
+        return self.kind != "lip"
+
+    @property
+    def lip_height(self) -> float:
+        """Height of the lip in mm: low where magnets hold and it only has to locate."""
+        return 1.2 if self.kind == "magnet" else 2.0
+
+
+@dataclass(frozen=True)
+class Fit:
+    """Sizes of a lip in mm, all that its groove has to know."""
+
+    thickness: float
+    height: float
+    clearance: float
+
+    @property
+    def groove_depth(self) -> float:
+        return self.height + HEADROOM
+
+    @property
+    def wall(self) -> float:
+        """From the face of the body to the inner face of the lip."""
+        return INSET + self.thickness
+
+
+def lip_fit(settings: PrintSettings, height: float = 2.0) -> Fit:
+    """A lip that stands free without breaking, with the slip clearance of the settings."""
+    return Fit(max(1.3, settings.free_wall), height, settings.clearance)
+
+
+def lip(width: float, depth: float, fit: Fit) -> Solid:
+    """Lip on top of a body of `width` by `depth` mm, rising from z = 0 (sunk 0.2 mm)."""
+    return part(lip_ring, float(width), float(depth), fit.thickness, fit.height)
+
+
+def groove(width: float, depth: float, fit: Fit) -> Solid:
+    """Cutter for the underside of a body that stands on `lip(width, depth, fit)`."""
+    return part(groove_ring, float(width), float(depth), fit.thickness, fit.height, fit.clearance)
+
+
+def pockets(
+    places: tuple[tuple[float, float], ...], joint: Stacking, settings: PrintSettings
+) -> Solid:
+    """Cutter for magnets that lie in the joint plane z = 0, going `magnet_pocket_depth` up."""
+    depth = magnet_pocket_depth(joint, settings)
+    return union(part(pocket, joint.magnet + POCKET, depth).at(x, y) for x, y in places)
+
+
+def magnet_pocket_depth(joint: Stacking, settings: PrintSettings) -> float:
+    """Thickness of the magnet and two layers, so that it never keeps the bodies apart."""
+    return joint.magnet_depth + 2 * settings.layer
+
+
+def magnet_post(joint: Stacking, settings: PrintSettings) -> float:
+    """Side in mm of the square post that holds a magnet pocket."""
+    return joint.magnet + POCKET + 2 * settings.free_wall
+
+
+def lip_ring(width: float, depth: float, thickness: float, height: float) -> Any:
+    """Rectangular ring, its outside chamfered at the top; from z = -0.2 to `height`."""
+    import cadquery as cq
+
+    w, d = width - 2 * INSET, depth - 2 * INSET
+    outside = (
+        cq.Workplane().rect(w, d).extrude(height + 0.2).faces(">Z").edges().chamfer(LEAD)
+    )
+    inside = cq.Workplane().rect(w - 2 * thickness, d - 2 * thickness).extrude(height + 0.2)
+    return outside.cut(inside).translate((0, 0, -0.2))
+
+
+def groove_ring(
+    width: float, depth: float, thickness: float, height: float, clearance: float
+) -> Any:
+    """The ring that receives `lip_ring`, wider by `clearance` on both sides, its mouth flared."""
+    import cadquery as cq
+
+    def slab(inset: float, z: float, taper: float, rise: float) -> cq.Workplane:
+        w, d = width - 2 * inset, depth - 2 * inset
+        return cq.Workplane(origin=(0, 0, z)).rect(w, d).extrude(rise, taper=taper)
+
+    out, back = INSET - clearance, INSET + thickness + clearance
+    flare = LEAD / 2
+    top = height + HEADROOM
+    ring = slab(out, -0.5, 0, top + 0.5).cut(slab(back, -0.5, 0, top + 0.5))
+    mouth = slab(out - flare, 0, 45, flare).union(slab(out - flare, -0.5, 0, 0.51))
+    core = slab(back + flare, 0, -45, flare).union(slab(back + flare, -0.5, 0, 0.51))
+    return ring.union(mouth.cut(core))
+
+
+def pocket(diameter: float, depth: float) -> Any:
+    """Round hole from just below z = 0 up to `depth`."""
+    import cadquery as cq
+
+    return cq.Workplane().circle(diameter / 2).extrude(depth + 0.5).translate((0, 0, -0.5))

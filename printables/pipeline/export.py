@@ -1,0 +1,226 @@
+"""An export, end to end: jobs into a folder, then its manifest, cards, contact sheet and index."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import tempfile
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from typing import Any, Protocol
+
+from filelock import FileLock, Timeout
+
+from printables import __version__
+from printables.cards import CardEntry, write_cards
+from printables.catalogue.loader import Catalogue
+from printables.errors import PrintablesError
+from printables.pipeline.batch import TIMEOUT, Task, run_batch
+from printables.pipeline.cache import LeafFolder, cache_folder, piece_key
+from printables.pipeline.contact_sheet import contact_sheet
+from printables.pipeline.index import enter
+from printables.pipeline.job import Job
+from printables.pipeline.manifest import (
+    is_whole,
+    manifest,
+    read_piece,
+    read_pieces,
+    to_json,
+    write_atomically,
+)
+
+
+class Progress(Protocol):
+    """Told of what happens while an export runs."""
+
+    def start(self, total: int, unchanged: int) -> None:
+        """The batch begins: pieces in all, and how many of them need no work."""
+
+    def done(self, job: Job, result: dict[str, Any]) -> None:
+        """A piece ended: a piece.json record, or {"failed": [line, ...]}."""
+
+
+@dataclass
+class Outcome:
+    """What an export did."""
+
+    made: list[str] = field(default_factory=list)
+    unchanged: list[str] = field(default_factory=list)
+    failed: dict[str, list[str]] = field(default_factory=dict)
+    """Piece -> lines saying why."""
+    warnings: list[str] = field(default_factory=list)
+
+
+def export(
+    catalogue: Catalogue,
+    jobs: Sequence[Job],
+    directory: Path,
+    progress: Progress,
+    *,
+    workers: int | None = None,
+    timeout: float = TIMEOUT,
+    cards: bool = True,
+    card_size: str = "poker",
+    paper: str = "a4",
+    lang: str = "en",
+    force: bool = False,
+) -> Outcome:
+    """Make what is missing or stale of the jobs in `directory`, then write what belongs to all.
+
+    A piece that fails or is blocked is left out and told; the rest is done. Raises
+    PrintablesError when the folder cannot be written or another export is writing into it.
+    """
+    _prepare(directory)
+    lock = FileLock(directory / ".lock")
+    try:
+        lock.acquire(timeout=0)
+    except Timeout:
+        raise PrintablesError(f"{directory}: another export is writing into this folder") from None
+    try:
+        outcome = _make(jobs, directory, progress, workers, timeout, force)
+        _finish(catalogue, directory, outcome, cards, card_size, paper, lang)
+        return outcome
+    finally:
+        lock.release()
+
+
+def _prepare(directory: Path) -> None:
+    try:
+        directory.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=directory):
+            pass
+    except OSError as error:
+        raise PrintablesError(f"{directory}: cannot be written into: {error.strerror}") from None
+
+
+def _make(
+    jobs: Sequence[Job],
+    directory: Path,
+    progress: Progress,
+    workers: int | None,
+    timeout: float,
+    force: bool,
+) -> Outcome:
+    partial = directory / ".partial"
+    shutil.rmtree(partial, ignore_errors=True)  # what a killed run left
+    cache = cache_folder() / "leaves"
+    outcome = Outcome()
+    tasks: list[Task] = []
+    for job in jobs:
+        key = piece_key(job)
+        folder = directory / "pieces" / job.folder
+        record = read_piece(folder)
+        same = record is not None and record["key"] == key and is_whole(folder, record)
+        if record is not None and same:
+            job = replace(job, formats=tuple(sorted({*job.formats, *record["formats"]})))
+            if set(job.formats) == set(record["formats"]):
+                outcome.unchanged.append(job.folder)
+                if record["count"] != job.count:
+                    text = to_json({**record, "count": job.count})
+                    write_atomically(folder / "piece.json", text)
+                continue
+        tasks.append((job, key))
+
+    def done(job: Job, result: dict[str, Any]) -> None:
+        if "failed" in result:
+            outcome.failed[job.folder] = result["failed"]
+        else:
+            outcome.made.append(job.folder)
+            outcome.warnings += [f"{job.folder}: {note}" for note in _warnings(result)]
+        progress.done(job, result)
+
+    progress.start(len(jobs), len(outcome.unchanged))
+    run_batch(
+        tasks, directory, cache, jobs=workers, timeout=timeout, force=force, done=done
+    )
+    shutil.rmtree(partial, ignore_errors=True)
+    LeafFolder(cache).prune()
+    return outcome
+
+
+def _warnings(record: dict[str, Any]) -> list[str]:
+    found = [(body["name"], finding) for body in record["bodies"] for finding in body["findings"]]
+    found += [("joints", finding) for finding in record["joints"]]
+    return [f"{name}: {f['message']}" for name, f in found if f["severity"] != "info"]
+
+
+def _finish(
+    catalogue: Catalogue,
+    directory: Path,
+    outcome: Outcome,
+    cards: bool,
+    card_size: str,
+    paper: str,
+    lang: str,
+) -> None:
+    """Write what is about the whole folder; without a single piece there is nothing to write."""
+    records = read_pieces(directory)
+    if not records:
+        return
+    pages: dict[str, int] = {}
+    if cards:
+        pages = _write_cards(catalogue, directory, records, outcome, card_size, paper, lang)
+    else:
+        pages = _known_pages(directory)
+    whole = manifest(records, pages, version=__version__, cards="cards.pdf" if pages else None)
+    write_atomically(directory / "manifest.json", to_json(whole))
+    write_atomically(directory / "index.html", contact_sheet(whole))
+    named = {*outcome.made, *outcome.unchanged}
+    try:
+        enter([record for record in records if record["folder"] in named], directory)
+    except OSError as error:
+        outcome.warnings.append(f"the index of codes could not be written: {error}")
+
+
+def _write_cards(
+    catalogue: Catalogue,
+    directory: Path,
+    records: Sequence[dict[str, Any]],
+    outcome: Outcome,
+    card_size: str,
+    paper: str,
+    lang: str,
+) -> dict[str, int]:
+    entries: list[CardEntry] = []
+    first: dict[str, int] = {}
+    for record in records:
+        picture = directory / "pieces" / record["folder"] / record["files"]["preview"]["file"]
+        for unit in (*record["units"], *record["counts_as"]):
+            try:
+                card = catalogue.card(unit, lang)
+            except PrintablesError:
+                outcome.warnings.append(f"{record['folder']}: no unit {unit} in this catalogue")
+                continue
+            first.setdefault(record["code"], len(entries))
+            entries.append(
+                CardEntry(
+                    card=card,
+                    picture=picture.read_bytes(),
+                    code=record["code"],
+                    recipe=" ".join(record["recipe"]),
+                    count=record["count"],
+                    title=record["title"],
+                )
+            )
+    if not entries:
+        return {}
+    temporary = directory / f".cards-{os.getpid()}.pdf"
+    try:
+        pages = write_cards(temporary, entries, size=card_size, paper=paper, lang=lang)
+        temporary.replace(directory / "cards.pdf")
+    finally:
+        temporary.unlink(missing_ok=True)
+    return {code: pages[number] for code, number in first.items()}
+
+
+def _known_pages(directory: Path) -> dict[str, int]:
+    """Card pages of an earlier export into the same folder, when its cards.pdf is still there."""
+    try:
+        known = json.loads((directory / "manifest.json").read_text("utf-8"))["pieces"]
+    except (OSError, ValueError, KeyError):
+        return {}
+    if not (directory / "cards.pdf").exists():
+        return {}
+    return {piece["code"]: piece["card_page"] for piece in known if piece.get("card_page")}

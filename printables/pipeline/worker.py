@@ -1,0 +1,191 @@
+"""One job from parameters to files, as a worker process runs it."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Callable
+from dataclasses import asdict
+from pathlib import Path
+from typing import Any
+
+from generators.kit.errors import BuildError, KitError
+from generators.kit.solid import kernel_versions
+from printables import __version__
+from printables.pipeline.cache import LeafFolder
+from printables.pipeline.inspect import blocking, inspect_body, inspect_joints
+from printables.pipeline.job import BodyReport, Finding, Job
+from printables.pipeline.make import Made, make_piece
+from printables.pipeline.manifest import SCHEMA, sha256, to_json
+from printables.pipeline.write.glb import write_glb
+from printables.pipeline.write.step import write_step
+from printables.pipeline.write.stl import write_stl
+from printables.pipeline.write.threemf import write_3mf
+from printables.render import render
+
+DENSITY = 1.24e-3
+"""g/mm3 of PLA: the mass stated is that of a solid print."""
+
+
+def run_job(job: Job, key: str, directory: str, cache: str, force: bool) -> dict[str, Any]:
+    """Make, inspect and write a piece into DIR/pieces/<folder>; all of its files or none.
+
+    Returns its piece.json record, or {"failed": [line, ...]} for what a user can act on.
+    """
+    partial = Path(directory) / ".partial"
+    partial.mkdir(parents=True, exist_ok=True)
+    staging = Path(tempfile.mkdtemp(dir=partial, prefix=job.folder + "."))
+    try:
+        made = make_piece(job, LeafFolder(Path(cache)))
+        record = _write(made, key, staging, force)
+        if "failed" not in record:
+            _publish(staging, Path(directory) / "pieces" / job.folder)
+        return record
+    except KitError as error:
+        return {"failed": [str(error)]}
+    finally:
+        shutil.rmtree(staging, ignore_errors=True)
+
+
+def _write(made: Made, key: str, staging: Path, force: bool) -> dict[str, Any]:
+    job, model = made.job, made.model
+    bodies, lines, reports = [], [], []
+    for body in model.bodies:
+        file = f"{job.piece}.stl" if len(model.bodies) == 1 else f"{job.piece}-{body.name}.stl"
+        mesh = made.meshes[body.name]
+        write_stl(staging / file, mesh, f"{job.code} {job.piece} {body.name}")
+        report = inspect_body(
+            staging / file,
+            body,
+            made.settings,
+            job.volume,
+            supports=model.supports,
+        )
+        reports.append(report)
+        bodies.append(_body_entry(made, file, staging, report, body.name, body.quantity))
+    joints = inspect_joints(model, made.meshes)
+    for name, findings in [
+        *((report.body, list(report.findings)) for report in reports),
+        ("joints", joints),
+    ]:
+        stopping = blocking(findings)
+        lines += [f"{name}: {finding.check}: {finding.message}" for finding in stopping]
+    if lines and not force:
+        return {"failed": lines}
+    files, notices = _write_formats(made, staging)
+    if not files and set(job.formats) <= set(notices):
+        return {"failed": list(notices.values())}
+    preview = staging / "preview.png"
+    preview.write_bytes(render([(made.meshes[b.name], b.place) for b in model.bodies]))
+    files["preview"] = {"file": preview.name, "sha256": sha256(preview)}
+    if "stl" not in job.formats:
+        for entry in bodies:
+            (staging / entry.pop("file")).unlink()
+            entry.pop("sha256")
+    record = {
+        "schema": SCHEMA,
+        "key": key,
+        "id": job.piece,
+        "title": job.title,
+        "code": job.code,
+        "folder": job.folder,
+        "count": job.count,
+        "units": list(job.units),
+        "counts_as": list(job.counts_as),
+        "generator": job.generator,
+        "spec": job.spec,
+        "settings": job.settings,
+        "detail": job.detail,
+        "formats": list(job.formats),
+        "printer": job.printer,
+        "recipe": ["printables", *job.recipe],
+        "versions": {"printables": __version__, **dict(_versions())},
+        "supports": model.supports,
+        "notes": [*model.notes, *notices.values()],
+        "joints": [asdict(finding) for finding in joints],
+        "bodies": bodies,
+        "files": files,
+    }
+    (staging / "piece.json").write_text(to_json(record), "utf-8")
+    return record
+
+
+def _write_formats(made: Made, staging: Path) -> tuple[dict[str, Any], dict[str, str]]:
+    """Files beside the STL, by format, and by format why one could not be written."""
+    job, model = made.job, made.model
+    pairs = [(body, made.meshes[body.name]) for body in model.bodies]
+    writers: dict[str, Callable[[Path], None]] = {
+        "3mf": lambda path: write_3mf(path, pairs, metadata=metadata(made)),
+        "step": lambda path: write_step(path, model),
+        "glb": lambda path: write_glb(path, pairs),
+    }
+    files: dict[str, Any] = {}
+    notices: dict[str, str] = {}
+    for kind, write in writers.items():
+        if kind not in job.formats:
+            continue
+        path = staging / f"{job.piece}.{kind}"
+        try:
+            write(path)
+        except BuildError as error:
+            if kind != "step":
+                raise
+            notices[kind] = str(error)
+            continue
+        files[kind] = {"file": path.name, "sha256": sha256(path)}
+    return files, notices
+
+
+def metadata(made: Made) -> dict[str, str]:
+    """What a 3MF says about itself: enough to find the card and to make the piece again."""
+    job = made.job
+    return {
+        "Title": job.title,
+        "Designer": "printables",
+        "Application": f"printables {__version__}",
+        "code": job.code,
+        "piece": job.piece,
+        "units": " ".join(job.units),
+        "counts_as": " ".join(job.counts_as),
+        "recipe": " ".join(["printables", *job.recipe]),
+        "spec": to_json(job.spec),
+        "settings": to_json(job.settings),
+    }
+
+
+def _body_entry(
+    made: Made, file: str, staging: Path, report: BodyReport, name: str, quantity: int
+) -> dict[str, Any]:
+    mesh = made.meshes[name]
+    return {
+        "name": name,
+        "file": file,
+        "sha256": sha256(staging / file),
+        "quantity": quantity,
+        "triangles": len(mesh.faces),
+        "volume_mm3": round(mesh.volume, 2),
+        "size_mm": [round(float(side), 3) for side in mesh.size],
+        "mass_g": round(mesh.volume * DENSITY, 2),
+        "measures": report.measures,
+        "findings": [asdict(finding) for finding in report.findings],
+    }
+
+
+def _versions() -> list[tuple[str, str]]:
+    return [(name, number) for name, _, number in (v.partition("=") for v in kernel_versions().split())]
+
+
+def _publish(staging: Path, folder: Path) -> None:
+    """Move whole files into place, piece.json last, and drop what the piece no longer has."""
+    folder.mkdir(parents=True, exist_ok=True)
+    names = {path.name for path in staging.iterdir()}
+    (folder / "piece.json").unlink(missing_ok=True)
+    for name in sorted(names - {"piece.json"}):
+        (staging / name).replace(folder / name)
+    for stale in folder.iterdir():
+        if stale.name not in names:
+            stale.unlink()
+    (staging / "piece.json").replace(folder / "piece.json")
+
+
+__all__ = ["Finding", "metadata", "run_job"]
