@@ -8,7 +8,6 @@ listing costs nothing. Other packages add theirs through the entry point group
 from __future__ import annotations
 
 from importlib import import_module
-from importlib.metadata import entry_points
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -27,6 +26,8 @@ TABLE = {
 
 def generator_table() -> dict[str, str]:
     """All generators known here, those of installed packages included; ours win a clash."""
+    from importlib.metadata import entry_points  # takes as long as the rest of a start
+
     others = {point.name: point.value for point in entry_points(group="printables.generators")}
     return {**others, **TABLE}
 

@@ -16,6 +16,8 @@ CORNER = 2.5
 """Width of a corner pilaster in mm."""
 PAVEMENT = 2.5
 """mm of pavement around the ground storey; no relief stands further out."""
+LIP = 2.0
+"""mm that a joint rises above a section within a tier."""
 FEWEST_BAYS = 2
 """Narrowest plan that a setback may leave: 15 mm."""
 
@@ -48,22 +50,28 @@ class Tier:
 
 @dataclass(frozen=True)
 class Section:
-    """The part of a tier that is printed as one body; `above` is the plan that stands on it."""
+    """A run of storeys of one tier that is printed as one body.
 
-    tier: Tier
+    `above` is the plan that stands on it; `shoulder` counts the storeys at its top whose corners
+    stand back.
+    """
+
+    tier: int
+    bays: Bays
     first: int
     storeys: int
+    shoulder: int
     above: Bays
 
     @property
     def full(self) -> int:
         """Number of its storeys below the shoulder."""
-        cross_from = self.tier.first + self.tier.storeys - self.tier.shoulder
-        return max(0, min(self.storeys, cross_from - self.first))
+        return self.storeys - self.shoulder
 
     @property
-    def ends_tier(self) -> bool:
-        return self.first + self.storeys == self.tier.first + self.tier.storeys
+    def arms(self) -> tuple[Bays, Bays]:
+        """The two plans that make the cross of the shoulder."""
+        return (self.bays[0], self.above[1]), (self.above[0], self.bays[1])
 
 
 def step(bays: int) -> int:
@@ -91,38 +99,39 @@ def tiers(ground: Bays, storeys: int, setbacks: int) -> tuple[Tier, ...]:
 
 
 def sections(
-    tower: tuple[Tier, ...], storeys_a_section: int, room: list[float], spare: float, limit: float
+    tower: tuple[Tier, ...], most: int, room: list[float], spare: float, limit: float
 ) -> tuple[Section, ...]:
-    """Cut every tier into equal runs of storeys no higher than `limit`.
+    """Cut every tier into equal runs, none of more than `most` storeys (0: no bound) or `limit` mm.
 
     `room[i]` is the height of storey i in mm (the pavement counted with storey 0), `spare` what
-    may rise above the top of a section.
+    rises above the last storey of a tier.
     """
     made = []
     for i, tier in enumerate(tower):
-        above = tower[min(i + 1, len(tower) - 1)].bays
-        runs = 1
-        while True:
-            counts = _shares(tier.storeys, [1.0] * runs)
-            if runs == tier.storeys or _fits(
-                tier, counts, storeys_a_section, room, limit - spare
-            ):
-                break
-            runs += 1
+        next_plan = tower[min(i + 1, len(tower) - 1)].bays
+        heights = room[tier.first : tier.first + tier.storeys]
+        runs = next(
+            n
+            for n in range(1, tier.storeys + 1)
+            if n == tier.storeys
+            or _fits(_shares(tier.storeys, [1.0] * n), most, heights, limit, spare)
+        )
+        counts = _shares(tier.storeys, [1.0] * runs)
         first = tier.first
-        for k, count in enumerate(counts):
-            top = k == len(counts) - 1
-            made.append(Section(tier, first, count, above if top else tier.bays))
-            first += count
+        for k, storeys in enumerate(counts):
+            top = k == runs - 1
+            shoulder = min(tier.shoulder, storeys - 1) if top else 0
+            above = next_plan if top else tier.bays
+            made.append(Section(i, tier.bays, first, storeys, shoulder, above))
+            first += storeys
     return tuple(made)
 
 
-def _fits(
-    tier: Tier, counts: list[int], most: int, room: list[float], limit: float
-) -> bool:
-    first = tier.first
-    for count in counts:
-        if sum(room[first : first + count]) > limit or (most and count > most):
+def _fits(counts: list[int], most: int, heights: list[float], limit: float, spare: float) -> bool:
+    first = 0
+    for k, count in enumerate(counts):
+        above = spare if k == len(counts) - 1 else LIP
+        if sum(heights[first : first + count]) + above > limit or (most and count > most):
             return False
         first += count
     return True

@@ -93,23 +93,25 @@ def magnet_pocket(
         if thickness - pocket >= settings.wall - 1e-9:
             break
     else:
-        raise SpecError([
-            f"a magnet {depth:g} mm thick leaves a roof of {thickness - pocket:.2g} mm in a base "
-            f"of {thickness:g} mm, at least {settings.wall:g} prints; "
-            f"thickness {pocket + settings.wall:.3g} mm or more holds it"
-        ])
+        raise SpecError(
+            [
+                f"a magnet {depth:g} mm thick leaves {thickness - pocket:.2g} mm of roof in a "
+                f"base of {thickness:g} mm, at least {settings.wall:g} prints; "
+                f"thickness {pocket + settings.wall:.3g} mm or more holds it"
+            ]
+        )
     if diameter > settings.bridge and not settings.resin:
-        raise SpecError([
-            f"the roof over a magnet of {diameter:g} mm is a longer bridge than prints "
-            f"({settings.bridge:g} mm)"
-        ])
+        raise SpecError(
+            [
+                f"the roof over a magnet of {diameter:g} mm is a longer bridge than prints "
+                f"({settings.bridge:g} mm)"
+            ]
+        )
     ribs = 0 if settings.resin else 6
     return part(pocket_bore, diameter / 2 + settings.press, pocket, ribs)
 
 
-def base_mark(
-    size: tuple[float, float], magnet: float = 0.0, shape: Shape = "rectangle"
-) -> Mark:
+def base_mark(size: tuple[float, float], magnet: float = 0.0, shape: Shape = "rectangle") -> Mark:
     """The clear area under a base for its code, below the magnet if there is one."""
     x, y = size[0] - 2 * MARGIN, size[1] - 2 * MARGIN
     low = (magnet / 2 + 1.0) if magnet else -y / 2
@@ -127,19 +129,45 @@ def plate(x: float, y: float, thickness: float, shape: str) -> Any:
     import cadquery as cq
 
     foot = min(FOOT, thickness / 2)
+    outline = _rectangle if shape == "rectangle" else _oval
+    bed, shoulder = outline(x, y, 0.0), outline(x, y, foot)
+    top = outline(x - 2 * TAPER, y - 2 * TAPER, thickness)
+    upright = cq.Solid.extrudeLinear(bed, [], cq.Vector(0, 0, foot))
+    return upright.fuse(cq.Solid.makeLoft([shoulder, top], True))
 
-    def outline(work: Any, inset: float) -> Any:
-        if shape == "rectangle":
-            return work.rect(x - 2 * inset, y - 2 * inset)
-        if x == y:  # four arcs, so that every mesh of it has corners at the four extremes
-            r = x / 2 - inset
-            d = r * math.sqrt(0.5)
-            arcs = work.moveTo(r, 0).threePointArc((d, d), (0, r)).threePointArc((-d, d), (-r, 0))
-            return arcs.threePointArc((-d, -d), (0, -r)).threePointArc((d, -d), (r, 0)).close()
-        return work.ellipse(x / 2 - inset, y / 2 - inset)
 
-    upper = outline(cq.Workplane().workplane(offset=foot), 0.0).workplane(offset=thickness - foot)
-    return outline(cq.Workplane(), 0.0).extrude(foot).union(outline(upper, TAPER).loft(ruled=True))
+def _rectangle(x: float, y: float, z: float) -> Any:
+    import cadquery as cq
+
+    corners = [(-x / 2, -y / 2, z), (x / 2, -y / 2, z), (x / 2, y / 2, z), (-x / 2, y / 2, z)]
+    return cq.Wire.makePolygon([cq.Vector(*corner) for corner in corners], close=True)
+
+
+def _oval(x: float, y: float, z: float) -> Any:
+    """Four arcs, so that every mesh of it has a corner at each of the four extremes."""
+    import cadquery as cq
+
+    tips = [cq.Vector(x / 2, 0, z), cq.Vector(0, y / 2, z)]
+    tips += [-tips[0] + cq.Vector(0, 0, 2 * z), -tips[1] + cq.Vector(0, 0, 2 * z)]
+    arcs = []
+    for i in range(4):
+        a = math.radians(45 + 90 * i)
+        if x == y:
+            half = cq.Vector(x / 2 * math.cos(a), y / 2 * math.sin(a), z)
+            arcs.append(cq.Edge.makeThreePointArc(tips[i], half, tips[(i + 1) % 4]))
+        else:
+            slope = [
+                cq.Vector(0, 1, 0),
+                cq.Vector(-1, 0, 0),
+                cq.Vector(0, -1, 0),
+                cq.Vector(1, 0, 0),
+            ]
+            rim = [
+                cq.Vector(x / 2 * math.cos(t), y / 2 * math.sin(t), z)
+                for t in (math.pi / 2 * (i + k / 6) for k in range(7))
+            ]
+            arcs.append(cq.Edge.makeSpline(rim, tangents=[slope[i], slope[(i + 1) % 4]]))
+    return cq.Wire.assembleEdges(arcs)
 
 
 def pocket_bore(radius: float, depth: float, ribs: int) -> Any:
@@ -151,4 +179,3 @@ def pocket_bore(radius: float, depth: float, ribs: int) -> Any:
         rib = cq.Workplane().workplane(offset=-0.2).polarArray(radius + 0.4 - RIB, 0, 360, ribs)
         bore = bore.cut(rib.circle(0.4).extrude(depth + 0.4))
     return bore
-

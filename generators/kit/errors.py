@@ -16,6 +16,9 @@ class SpecError(KitError):
         super().__init__("; ".join(faults))
         self.faults = tuple(faults)
 
+    def __reduce__(self) -> tuple[type[SpecError], tuple[tuple[str, ...]]]:
+        return type(self), (self.faults,)
+
 
 class BuildError(KitError):
     """The geometry could not be made: the kernel failed, or a mesh would not close."""

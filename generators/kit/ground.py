@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from itertools import pairwise
 from random import Random
 from typing import Any, Literal
 
@@ -29,21 +30,21 @@ VARIANTS = 4
 class Field:
     """The top of a base as a place to put things: outline, cleared circles and its own dice."""
 
-    def __init__(
-        self, size: tuple[float, float], shape: Shape, clear: Clear, seed: int
-    ) -> None:
+    def __init__(self, size: tuple[float, float], shape: Shape, clear: Clear, seed: int) -> None:
         self.x, self.y = size
         self.round = shape == "round"
         circles = ((0.0, 0.0, clear),) if isinstance(clear, int | float) else clear
         self.clear = tuple(circle for circle in circles if circle[2] > 0)
         self.dice = Random(seed)
+        self._taken: dict[tuple[int, int], list[tuple[float, float, float]]] = {}
 
     def holds(self, x: float, y: float, radius: float) -> bool:
         """Whether a thing of this radius lies on the top and off the cleared circles."""
         if self.round:
-            inside = math.hypot(
-                x / max(self.x / 2 - radius, 0.1), y / max(self.y / 2 - radius, 0.1)
-            ) <= 1
+            inside = (
+                math.hypot(x / max(self.x / 2 - radius, 0.1), y / max(self.y / 2 - radius, 0.1))
+                <= 1
+            )
         else:
             inside = abs(x) <= self.x / 2 - radius and abs(y) <= self.y / 2 - radius
         return inside and all(
@@ -59,8 +60,19 @@ class Field:
                 y = ((row + 0.5) / rows - 0.5) * self.y
                 x += self.dice.uniform(-jitter, jitter) * step
                 y += self.dice.uniform(-jitter, jitter) * step
-                if self.holds(x, y, radius):
+                if self.holds(x, y, radius) and self._take(x, y, radius):
                     yield x, y
+
+    def _take(self, x: float, y: float, radius: float) -> bool:
+        """Claim a circle; no if it overlaps one claimed before. Cells of 6 mm keep this linear."""
+        column, row = math.floor(x / 6), math.floor(y / 6)
+        near = [(column + i, row + j) for i in (-1, 0, 1) for j in (-1, 0, 1)]
+        for cell in near:
+            for ox, oy, keep in self._taken.get(cell, ()):
+                if math.hypot(x - ox, y - oy) < keep + radius:
+                    return False
+        self._taken.setdefault((column, row), []).append((x, y, radius))
+        return True
 
 
 def relief(
@@ -111,7 +123,11 @@ def asphalt(field: Field, settings: PrintSettings) -> Iterator[Solid]:
             if field.holds(x, y, 1.9):
                 yield part(dash, 3.6, 1.1).at(x, y).painted("light")
     for x, y in field.spots(11.5, 2.4, 0.35):
-        if abs(y - back) > 6.0 and abs((y + field.y / 2) % 25.0 - 3.2) > 3.4 and field.dice.random() < 0.3:
+        if (
+            abs(y - back) > 6.0
+            and abs((y + field.y / 2) % 25.0 - 3.2) > 3.4
+            and field.dice.random() < 0.3
+        ):
             yield part(manhole, 2.0, detail).at(x, y)
 
 
@@ -121,22 +137,24 @@ def cracks(field: Field, settings: PrintSettings) -> Iterator[Solid]:
     for x, y in field.spots(11.0, 3.0, 0.4):
         if field.round or y < field.y / 2 - 6.4:
             kind = field.dice.randrange(VARIANTS)
-            yield part(crack, width, kind).turned(field.dice.uniform(0, 360)).at(x, y).painted("dark")
+            yield (
+                part(crack, width, kind).turned(field.dice.uniform(0, 360)).at(x, y).painted("dark")
+            )
 
 
 def rubble(field: Field, settings: PrintSettings) -> Iterator[Solid]:
     """Slabs with bent steel in them, bricks and stones of all sizes."""
     rod = max(settings.barrel, settings.pin * 0.8)
-    for x, y in field.spots(10.5, 2.9, 0.45):
+    for x, y in field.spots(10.0, 2.6, 0.45):
         slab = part(broken_slab, 4.4, 3.0, rod, field.dice.randrange(VARIANTS))
         lean = slab.turned(field.dice.uniform(-7, 7), "x").turned(field.dice.uniform(-6, 6), "y")
-        yield lean.turned(field.dice.uniform(0, 360)).at(x, y, -0.1)
-    for x, y in field.spots(2.7, 1.0, 0.5):
+        yield lean.turned(field.dice.uniform(0, 360)).at(x, y)
+    for x, y in field.spots(2.0, 0.95, 0.6):
         kind, chance = field.dice.randrange(VARIANTS), field.dice.random()
         if chance < 0.35:
             thing = part(brick, 1.7, 0.95, 0.7).turned(field.dice.uniform(-14, 14), "x")
-        elif chance < 0.85:
-            thing = part(stone, 0.7 + 0.25 * kind, 0.45 + 0.15 * kind, kind)
+        elif chance < 0.95:
+            thing = part(stone, 0.65 + 0.18 * kind, 0.45 + 0.15 * kind, kind)
         else:
             continue
         yield thing.turned(field.dice.uniform(0, 360)).at(x, y)
@@ -145,11 +163,15 @@ def rubble(field: Field, settings: PrintSettings) -> Iterator[Solid]:
 def grass(field: Field, settings: PrintSettings) -> Iterator[Solid]:
     """Low swells of turf, tufts of blades, here and there a stone."""
     blade = max(1.5 * settings.detail, 0.6)
-    for x, y in field.spots(7.0, 2.3, 0.4):
+    for x, y in field.spots(7.0, 2.0, 0.4):
         kind = field.dice.randrange(VARIANTS)
-        yield part(stone, 1.6 + 0.2 * kind, 0.3 + 0.1 * kind, kind + 4).turned(field.dice.uniform(0, 360)).at(x, y)
-    for x, y in field.spots(1.9, 1.0, 0.6):
-        if field.dice.random() < 0.75:
+        yield (
+            part(stone, 1.6 + 0.2 * kind, 0.3 + 0.1 * kind, kind + 4)
+            .turned(field.dice.uniform(0, 360))
+            .at(x, y)
+        )
+    for x, y in field.spots(1.5, 0.8, 0.6):
+        if field.dice.random() < 0.9:
             tuft_ = part(tuft, blade, field.dice.randrange(VARIANTS))
             yield tuft_.turned(field.dice.uniform(0, 360)).at(x, y, field.dice.uniform(-0.15, 0.1))
     for x, y in field.spots(14.0, 1.2, 0.5):
@@ -204,7 +226,9 @@ def _swells(
 def _thirds(column: int, columns: int, pitch: float) -> tuple[float, ...]:
     left = (column - columns / 2) * pitch
     reach = pitch * 0.2  # ends run out to nothing, so they may come close to the rim
-    return tuple(min(max(left + pitch * t, left + reach), left + pitch - reach) for t in (0, 0.5, 1))
+    return tuple(
+        min(max(left + pitch * t, left + reach), left + pitch - reach) for t in (0, 0.5, 1)
+    )
 
 
 _TEXTURES: dict[str, Callable[[Field, PrintSettings], Iterator[Solid]]] = {
@@ -226,7 +250,9 @@ def stone(radius: float, height: float, kind: int) -> Any:
     ring = [
         (r * math.cos(a), r * math.sin(a) * 0.85)
         for i in range(6)
-        for r, a in [(radius * dice.uniform(0.8, 1.1), (i + dice.uniform(-0.25, 0.25)) * math.pi / 3)]
+        for r, a in [
+            (radius * dice.uniform(0.8, 1.1), (i + dice.uniform(-0.25, 0.25)) * math.pi / 3)
+        ]
     ]
     lean = math.degrees(math.atan(radius * 0.3 / (height + SINK)))
     return _foot(cq).polyline(ring).close().extrude(height + SINK, taper=lean)
@@ -246,7 +272,10 @@ def broken_slab(length: float, width: float, rod: float, kind: int) -> Any:
     dice = Random(kind)
     x, y = length / 2, width / 2
     edge = [(x + dice.uniform(-0.7, 0.3), y * t) for t in (1.0, 0.4, -0.3, -1.0)]
-    plan = _foot(cq).polyline([(-x, -y * 0.8), (-x * 0.7, y), *edge]).close().extrude(0.9 + SINK)
+    plan = (
+        _foot(cq).polyline([(-x, -y * 0.8), (-x * 0.7, y), *edge]).close().extrude(0.9 + 3 * SINK)
+    )
+    plan = plan.translate((0, 0, -2 * SINK))  # deep enough to stay in the plate when it leans
     for t in (-0.5, 0.5):
         rods = cq.Workplane("YZ", origin=(x - 1.2, y * t, 0.45)).polygon(8, rod)
         plan = plan.union(rods.extrude(2.2 + dice.uniform(-0.4, 0.3)))
@@ -268,9 +297,7 @@ def tuft(blade: float, kind: int) -> Any:
     return made
 
 
-def ridge(
-    length: float, width: float, height: float, bend: float, left: bool, right: bool
-) -> Any:
+def ridge(length: float, width: float, height: float, bend: float, left: bool, right: bool) -> Any:
     """A ridge along x, bent like a bow, steep in front; runs out at an end that nothing follows."""
     import cadquery as cq
 
@@ -297,7 +324,11 @@ def foam_patch(grain: float, kind: int) -> Any:
     dice = Random(kind)
     made = None
     for _ in range(4):
-        bead = _foot(cq).polygon(6, grain * dice.uniform(1.6, 2.4)).extrude(SINK + dice.uniform(0.25, 0.5), taper=12)
+        bead = (
+            _foot(cq)
+            .polygon(6, grain * dice.uniform(1.6, 2.4))
+            .extrude(SINK + dice.uniform(0.25, 0.5), taper=12)
+        )
         bead = bead.translate((dice.uniform(-0.8, 0.8), dice.uniform(-0.4, 0.4), 0))
         made = bead if made is None else made.union(bead)
     return made
@@ -333,7 +364,9 @@ def manhole(radius: float, detail: float) -> Any:
     bar = max(0.55, detail)
     bars = cq.Workplane().rect(2 * radius, bar).extrude(0.4)
     for turn in (60, 120):
-        bars = bars.union(cq.Workplane().rect(2 * radius, bar).extrude(0.4).rotate((0, 0, 0), (0, 0, 1), turn))
+        bars = bars.union(
+            cq.Workplane().rect(2 * radius, bar).extrude(0.4).rotate((0, 0, 0), (0, 0, 1), turn)
+        )
     return lid.cut(dish.translate((0, 0, 0.05)).cut(bars))
 
 
@@ -347,9 +380,17 @@ def crack(width: float, kind: int) -> Any:
         path.append((x, dice.uniform(-0.9, 0.9)))
         x += dice.uniform(0.9, 1.6)
     made = None
-    for a, b in [*zip(path, path[1:], strict=False), (path[2], (path[2][0] + 0.8, path[2][1] + 2.0))]:
-        length, turn = math.hypot(b[0] - a[0], b[1] - a[1]), math.degrees(math.atan2(b[1] - a[1], b[0] - a[0]))
-        run = cq.Workplane().rect(length + width, width).extrude(1.0).translate((length / 2, 0, -0.4))
+    for a, b in [
+        *pairwise(path),
+        (path[2], (path[2][0] + 0.8, path[2][1] + 2.0)),
+    ]:
+        length, turn = (
+            math.hypot(b[0] - a[0], b[1] - a[1]),
+            math.degrees(math.atan2(b[1] - a[1], b[0] - a[0])),
+        )
+        run = (
+            cq.Workplane().rect(length + width, width).extrude(1.0).translate((length / 2, 0, -0.4))
+        )
         run = run.rotate((0, 0, 0), (0, 0, 1), turn).translate((*a, 0))
         made = run if made is None else made.union(run)
     return made

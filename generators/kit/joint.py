@@ -18,6 +18,8 @@ JointKind = Literal["lip", "magnet", "both"]
 
 INSET = 0.9
 """mm from the face of the wall to the lip: keeps the groove clear of parts sunk into the face."""
+OUTER_WALL = 0.6
+"""mm left between the face and the groove where a wide clearance calls for more inset."""
 LEAD = 0.4
 """mm: chamfer at the top of the lip and the mouth of the groove; it also frees the elephant foot."""
 HEADROOM = 0.35
@@ -51,6 +53,7 @@ class Fit:
     thickness: float
     height: float
     clearance: float
+    inset: float = INSET
 
     @property
     def groove_depth(self) -> float:
@@ -59,22 +62,25 @@ class Fit:
     @property
     def wall(self) -> float:
         """From the face of the body to the inner face of the lip."""
-        return INSET + self.thickness
+        return self.inset + self.thickness
 
 
 def lip_fit(settings: PrintSettings, height: float = 2.0) -> Fit:
     """A lip that stands free without breaking, with the slip clearance of the settings."""
-    return Fit(max(1.3, settings.free_wall), height, settings.clearance)
+    inset = max(INSET, settings.clearance + OUTER_WALL)
+    return Fit(max(1.3, settings.free_wall), height, settings.clearance, inset)
 
 
 def lip(width: float, depth: float, fit: Fit) -> Solid:
     """Lip on top of a body of `width` by `depth` mm, rising from z = 0 (sunk 0.2 mm)."""
-    return part(lip_ring, float(width), float(depth), fit.thickness, fit.height)
+    w, d = width - 2 * fit.inset, depth - 2 * fit.inset
+    return part(lip_ring, w, d, fit.thickness, fit.height)
 
 
 def groove(width: float, depth: float, fit: Fit) -> Solid:
     """Cutter for the underside of a body that stands on `lip(width, depth, fit)`."""
-    return part(groove_ring, float(width), float(depth), fit.thickness, fit.height, fit.clearance)
+    w, d = width - 2 * fit.inset, depth - 2 * fit.inset
+    return part(groove_ring, w, d, fit.thickness, fit.groove_depth, fit.clearance)
 
 
 def pockets(
@@ -96,33 +102,29 @@ def magnet_post(joint: Stacking, settings: PrintSettings) -> float:
 
 
 def lip_ring(width: float, depth: float, thickness: float, height: float) -> Any:
-    """Rectangular ring, its outside chamfered at the top; from z = -0.2 to `height`."""
+    """Ring of outer size `width` by `depth`, chamfered outside at the top, from z = -0.2 up."""
     import cadquery as cq
 
-    w, d = width - 2 * INSET, depth - 2 * INSET
-    outside = (
-        cq.Workplane().rect(w, d).extrude(height + 0.2).faces(">Z").edges().chamfer(LEAD)
-    )
-    inside = cq.Workplane().rect(w - 2 * thickness, d - 2 * thickness).extrude(height + 0.2)
-    return outside.cut(inside).translate((0, 0, -0.2))
+    block = cq.Workplane().rect(width, depth).extrude(height + 0.2)
+    outside = block.faces(">Z").edges().chamfer(LEAD)
+    inside = cq.Workplane().rect(width - 2 * thickness, depth - 2 * thickness)
+    return outside.cut(inside.extrude(height + 0.2)).translate((0, 0, -0.2))
 
 
 def groove_ring(
     width: float, depth: float, thickness: float, height: float, clearance: float
 ) -> Any:
-    """The ring that receives `lip_ring`, wider by `clearance` on both sides, its mouth flared."""
+    """The ring that receives `lip_ring`, `clearance` wider on both sides, its mouth flared."""
     import cadquery as cq
 
-    def slab(inset: float, z: float, taper: float, rise: float) -> cq.Workplane:
-        w, d = width - 2 * inset, depth - 2 * inset
-        return cq.Workplane(origin=(0, 0, z)).rect(w, d).extrude(rise, taper=taper)
+    def slab(outset: float, z: float, rise: float, taper: float = 0.0) -> cq.Workplane:
+        sketch = cq.Workplane(origin=(0, 0, z)).rect(width + 2 * outset, depth + 2 * outset)
+        return sketch.extrude(rise, taper=taper)
 
-    out, back = INSET - clearance, INSET + thickness + clearance
-    flare = LEAD / 2
-    top = height + HEADROOM
-    ring = slab(out, -0.5, 0, top + 0.5).cut(slab(back, -0.5, 0, top + 0.5))
-    mouth = slab(out - flare, 0, 45, flare).union(slab(out - flare, -0.5, 0, 0.51))
-    core = slab(back + flare, 0, -45, flare).union(slab(back + flare, -0.5, 0, 0.51))
+    out, back, flare = clearance, -thickness - clearance, LEAD / 2
+    ring = slab(out, -0.5, height + 0.5).cut(slab(back, -0.5, height + 0.5))
+    mouth = slab(out + flare, 0, flare, 45).union(slab(out + flare, -0.5, 0.5))
+    core = slab(back - flare, 0, flare, -45).union(slab(back - flare, -0.5, 0.5))
     return ring.union(mouth.cut(core))
 
 

@@ -23,8 +23,8 @@ GRID = 0.001
 """Coordinates are whole microns: exact in float32 up to 16 m, so that files keep them apart."""
 CRUMB = 0.02
 """mm3: a loose shell smaller than this is rounding debris and is dropped."""
-LADDER = ((0.004, 1), (0.008, 1), (0.002, 1), (0.016, 2))
-"""Tries of (simplify tolerance in mm, grid in microns), in order."""
+LADDER = ((0.004, 1), (0.004, 1), (0.008, 1), (0.002, 1), (0.016, 2))
+"""Tries of (simplify tolerance in mm, grid in microns), in order; the first again once beaded."""
 BEAD = 0.06
 """mm: radius of the bead fused over an edge where two surfaces merely touch."""
 

@@ -17,6 +17,7 @@ import sys
 from collections.abc import Callable, Hashable, Iterable, MutableMapping
 from dataclasses import dataclass, fields
 from functools import cached_property, lru_cache
+from importlib import import_module
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -346,7 +347,7 @@ def source_digest(recipe: Callable[..., Any]) -> str:
 
 
 def _own_modules(start: ModuleType) -> list[ModuleType]:
-    """The module and every module of the same top package that it reaches, in name order."""
+    """The module and all of its top package that it reaches, late `COMPILED` ones too, by name."""
     package = start.__name__.partition(".")[0]
     found: dict[str, ModuleType] = {}
     todo = [start]
@@ -355,6 +356,7 @@ def _own_modules(start: ModuleType) -> list[ModuleType]:
         if module.__name__ in found or module.__name__.partition(".")[0] != package:
             continue
         found[module.__name__] = module
+        todo += [import_module(name) for name in getattr(module, "COMPILED", ())]
         for value in vars(module).values():
             if isinstance(value, ModuleType):
                 todo.append(value)

@@ -5,20 +5,20 @@ from __future__ import annotations
 from random import Random
 
 from generators.kit.solid import Solid, union
-from generators.vehicles.stock import Gauge, block, disc, lathe, prism, rod, strut
+from generators.vehicles.stock import Gauge, block, cushion, disc, lathe, prism, rod, strut
 
 
-def gun(length: float, radius: float, gauge: Gauge, *, bulge: float, brake: bool) -> Solid:
+def gun(length: float, radius: float, gauge: Gauge, *, evacuator: float, brake: bool) -> Solid:
     """A gun tube along x from the origin: collar, sleeve bands, bore evacuator, muzzle.
 
-    `bulge` is where the evacuator sits as a share of the length, 0 for none. The thinnest
+    `evacuator` is where it sits as a share of the length, 0 for none. The thinnest
     section is the thinnest lying rod of the gauge.
     """
     r = max(radius, gauge.barrel / 2)
     step = max(0.14, gauge.relief * 0.4)
     outline = [(0.0, 0.0), (r + 0.3, 0.0), (r + 0.3, 0.9), (r + 0.05, 1.2)]
-    if bulge:
-        at, half = length * bulge, 0.85
+    if evacuator:
+        at, half = length * evacuator, 0.85
         outline += [
             (r + 0.04, at - half - 0.35),
             (r + 0.24, at - half),
@@ -73,13 +73,16 @@ def cupola(radius: float, height: float, gauge: Gauge, blocks: int = 7) -> Solid
 
 def commander(gauge: Gauge) -> Solid:
     """A crewman from the chest up, arms on the hatch rim; the rim is at z = 0."""
-    body = lathe(((0, -0.3), (0.9, -0.3), (0.95, 0.5), (0.75, 1.1), (0.4, 1.35), (0, 1.35)))
-    arm = strut((0.0, 0.75, 0.85), (0.35, 1.15, 0.15), max(0.34, gauge.detail / 2))
-    fore = strut((0.3, 1.15, 0.2), (1.0, 0.7, 0.15), max(0.34, gauge.detail / 2))
-    head = lathe(((0, 1.1), (0.42, 1.1), (0.6, 1.5), (0.6, 1.9), (0, 1.9))).painted("light")
-    helmet = lathe(((0, 1.75), (0.72, 1.75), (0.72, 2.05), (0.5, 2.45), (0, 2.55))).painted("detail")
-    limbs = (arm, fore, arm.mirrored("y"), fore.mirrored("y"))
-    return union((body.scaled(0.85, 1.0, 1.0), *limbs, head, helmet)).painted("accent")
+    r = max(0.34, gauge.detail / 2)
+    chest = lathe(((0, -0.3), (0.8, -0.3), (0.95, 0.45), (0.9, 0.85), (0.6, 1.1), (0, 1.2)))
+    arm = strut((0.0, 0.85, 0.8), (0.15, 1.2, 0.05), r) + strut((0.1, 1.2, 0.1), (0.95, 0.75, 0.1), r)
+    face = lathe(((0, 0.9), (0.38, 0.9), (0.52, 1.3), (0.52, 1.75), (0, 1.75))).painted("light")
+    helmet = lathe(
+        ((0, 1.45), (0.6, 1.45), (0.68, 1.6), (0.62, 1.95), (0.42, 2.2), (0, 2.28))
+    ).painted("detail")
+    ears = block(0.5, 1.4, 0.6, 0.12).at(x=-0.05, z=1.15).painted("dark")
+    parts = (chest.scaled(0.8, 1.05, 1.0), arm, arm.mirrored("y"), face.at(x=0.08), helmet, ears)
+    return union(parts).painted("accent")
 
 
 def raised_lid(radius: float, gauge: Gauge) -> Solid:
@@ -121,16 +124,15 @@ def headlight(gauge: Gauge) -> Solid:
 
 
 def louvres(length: float, width: float, gauge: Gauge) -> Solid:
-    """Cooling slats across x on a frame; stands on z = 0."""
-    slat, gap = gauge.wide(0.5), max(gauge.gap, 0.4)
-    number = max(2, int((length - 0.4) / (slat + gap)))
-    pitch = (length - slat) / (number - 1)
+    """Cooling slats along x, side by side across `width`, on a plate; stands on z = 0."""
+    slat, gap = gauge.wide(0.5), max(0.32, 0.75 * gauge.gap)
+    number = max(2, int((width + gap) / (slat + gap)))
+    pitch = (width - slat) / (number - 1)
     height = gauge.high(0.32)
-    leaf = ((-slat / 2, -0.1), (slat / 2, -0.1), (slat / 2, height * 0.7), (-slat / 2 + 0.15, height))
-    bar = prism(leaf, width)
-    slats = union(bar.at(x=-length / 2 + slat / 2 + i * pitch) for i in range(number))
-    side = block(length, slat, height).at(y=width / 2 - slat / 2)
-    return union((slats, side, side.mirrored("y")))
+    leaf = ((-slat / 2, -0.1), (slat / 2, -0.1), (slat / 2, height), (0.15 - slat / 2, height))
+    bar = prism(leaf, length).turned(90)
+    slats = union(bar.at(y=i * pitch - (width - slat) / 2) for i in range(number))
+    return slats + block(length - 0.3, width - 0.3, 0.14).at(z=-0.1)
 
 
 def jerry_can(gauge: Gauge) -> Solid:
@@ -148,7 +150,7 @@ def roll(length: float, radius: float, gauge: Gauge) -> Solid:
 
 def kit_bag(gauge: Gauge) -> Solid:
     """A soft pack with a flap."""
-    return block(1.1, 1.3, 1.0, 0.3) + block(1.2, gauge.wide(0.55), 1.08, 0.25)
+    return cushion(1.1, 1.3, 1.0, 0.3) + block(1.2, gauge.wide(0.55), 1.08, 0.2)
 
 
 def crate(length: float, width: float, height: float, gauge: Gauge) -> Solid:

@@ -10,7 +10,7 @@ from itertools import pairwise
 from generators.kit.solid import Solid, union
 from generators.vehicles.stock import Gauge, Outline, Point, block, disc, lathe, prism
 
-BAND = 0.5
+BAND = 0.4
 """Thickness of a track between its links and the wheels."""
 
 
@@ -29,8 +29,12 @@ class Train:
     roller_z: float = 2.9
 
 
-def running_gear(train: Train, gauge: Gauge) -> Solid:
-    """The left side's track and wheels; their outer face lies at y + width / 2."""
+def running_gear(train: Train, gauge: Gauge, covered: bool) -> Solid:
+    """The left side's track and wheels; their outer face lies at y + width / 2.
+
+    The gaps between shoes are filled where armour or ground would close them off: along the
+    ground, inside the upper run, and over its whole width when it is `covered` by skirts.
+    """
     link_height = gauge.high(0.32)
     axle = link_height + BAND + train.wheel_radius - 0.05
     circles = [
@@ -42,9 +46,13 @@ def running_gear(train: Train, gauge: Gauge) -> Solid:
     hollow = wrapped(circles, 0.02)
     face = train.width / 2
     band = prism(run, train.width) - prism(hollow, 1.0).at(y=face)
-    shoes = union(
-        shoe.at(y=0.0) for shoe in _shoes(run, train.width, link_height, gauge)
-    )
+    shoes = union(_shoes(run, train.width, link_height, gauge))
+    front, rear = max(train.sprocket[0], train.idler[0]), min(train.sprocket[0], train.idler[0])
+    packed = wrapped(circles, BAND + link_height - 0.04)
+    top = block(front - rear + (1.2 if covered else -0.4), train.width - (0.0 if covered else 0.7), 4.0)
+    packing = prism(packed, train.width) & top.at(x=(front + rear) / 2, z=axle)
+    sole = block(train.wheels[-1] - train.wheels[0], train.width, link_height + 0.2)
+    band = union((band, packing, sole.at(x=(train.wheels[0] + train.wheels[-1]) / 2)))
     wheel = road_wheel(train.wheel_radius, gauge, train.spokes).at(y=face - 0.1)
     parts = [(band + shoes).painted("dark")]
     parts += [wheel.at(x=x, z=axle) for x in train.wheels]
@@ -97,6 +105,8 @@ def _shoes(run: Outline, width: float, height: float, gauge: Gauge) -> list[Soli
             done += lengths[side]
             side += 1
         (x0, z0), (x1, z1) = corners[side], corners[side + 1]
+        if lengths[side] > 2.0 and z0 == z1 and x1 > x0:
+            continue  # along the ground: pressed into it
         t = (target - done) / lengths[side]
         angle = math.degrees(math.atan2(x1 - x0, z1 - z0)) + 90
         shoes.append(
@@ -108,8 +118,8 @@ def _shoes(run: Outline, width: float, height: float, gauge: Gauge) -> list[Soli
 def road_wheel(radius: float, gauge: Gauge, spokes: int) -> Solid:
     """A dished wheel with tyre and hub, its outer face at y = 0, axle along y."""
     r, dish = radius, gauge.high(0.32)
-    rim = r - gauge.wide(0.42)
-    hub = max(0.42, gauge.detail * 0.7)
+    rim = max(r - gauge.wide(0.42), 0.55 * r)
+    hub = min(max(0.42, gauge.detail * 0.7), 0.65 * rim)
     tyre = lathe(
         ((0, -1), (r, -1), (r, -0.1), (r - 0.1, 0), (rim, 0), (rim - 0.1, -dish), (0, -dish))
     ).painted("dark")
@@ -141,13 +151,18 @@ def skirts(
 ) -> Solid:
     """Armour plates hung along x with gaps between, outer face at y = 0; ends cut upwards."""
     step = (front - rear) / panels
-    gap = min(gauge.gap, step / 3)
-    plates: list[Solid] = []
-    for i in range(panels):
-        a, b = rear + i * step + gap / 2, rear + (i + 1) * step - gap / 2
-        low_a = bottom + (0.9 if i == 0 else 0.0)
-        low_b = bottom + (0.9 if i == panels - 1 else 0.0)
-        plate = ((a, top), (a, low_a + 0.25), (a + 0.25, low_a), (b - 0.25, low_b), (b, low_b + 0.25), (b, top))
-        plates.append(prism(plate, thick, 0.12).at(y=-thick / 2))
-    backing = ((rear + 0.2, top - 0.1), (rear + 0.6, bottom + 1.1), (front - 0.6, bottom + 1.1), (front - 0.2, top - 0.1))
-    return union([*plates, prism(backing, thick - gauge.relief + 0.1).at(y=-thick / 2 - gauge.relief / 2 - 0.05)])
+    half = step / 2 - min(gauge.gap, step / 3) / 2
+    cut, rise = 0.15, 0.6 * (top - bottom)
+    plain = ((-half, top), (-half, bottom + cut), (cut - half, bottom), (half - cut, bottom), (half, bottom + cut), (half, top))
+    swept = ((-half, top), (-half, bottom), (half - 0.7, bottom), (half, bottom + rise), (half, top))
+    at = [rear + (i + 0.5) * step for i in range(panels)]
+    plate, end = prism(plain, thick, 0.1), prism(swept, thick, 0.1)
+    plates = [plate.at(x=x) for x in at[1:-1]]
+    plates += [end.at(x=at[-1]), end.mirrored("x").at(x=at[0])]
+    backing = (
+        (rear + 0.2, top - 0.1),
+        (rear + 1.2, bottom + 0.3),
+        (front - 1.2, bottom + 0.3),
+        (front - 0.2, top - 0.1),
+    )
+    return union(plates).at(y=-thick / 2) + prism(backing, thick).at(y=-thick / 2 - gauge.relief)

@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from generators.kit.errors import SpecError
 from generators.kit.limits import PrintSettings
 from generators.kit.solid import Solid, part
 
@@ -35,8 +36,9 @@ class Gauge:
 
     @classmethod
     def of(cls, settings: PrintSettings) -> Gauge:
+        """Raises SpecError when the process is too coarse for vehicles of this scale."""
         k = DRAWN_AT / settings.scale
-        return cls(
+        gauge = cls(
             detail=settings.detail / k,
             relief=max(1.5 * settings.layer, 0.3 if settings.nozzle else 0.15) / k,
             gap=max(settings.extrusion, 0.2) / k,
@@ -45,6 +47,17 @@ class Gauge:
             clearance=settings.clearance / k,
             factor=k,
         )
+        room = {"detail": 1.15, "relief": 0.65, "gap": 0.95, "barrel": 2.4, "pin": 3.0}
+        for name, most in room.items():
+            if getattr(gauge, name) > most:
+                raise SpecError(
+                    [
+                        f"a {name} of {getattr(gauge, name) * k:.2g} mm is too coarse for vehicles "
+                        f"at 1/{settings.scale:g}, at most {most * k:.2g} mm; choose a finer "
+                        "process or a larger scale"
+                    ]
+                )
+        return gauge
 
     def wide(self, drawn: float) -> float:
         """A width as drawn, or the narrowest that prints."""
@@ -57,12 +70,12 @@ class Gauge:
 
 # ------------------------------------------------------------------ recipes
 def block_blank(x: float, y: float, z: float, edge: float) -> Any:
-    """A box standing centred on z = 0, upright and top edges rounded by `edge`."""
+    """A box standing centred on z = 0, upright and top edges broken by `edge`."""
     import cadquery as cq
 
     box = cq.Workplane().box(x, y, z, centered=(True, True, False))
     edge = min(edge, 0.3 * min(x, y, z))
-    return box.edges("|Z or >Z").fillet(edge) if edge > 0.02 else box
+    return box.edges("|Z or >Z").chamfer(edge) if edge > 0.02 else box
 
 
 def prism_blank(outline: Outline, width: float, edge: float) -> Any:
@@ -71,6 +84,14 @@ def prism_blank(outline: Outline, width: float, edge: float) -> Any:
 
     solid = cq.Workplane("XZ").polyline(outline).close().extrude(width / 2, both=True)
     return solid.faces("<Y or >Y").edges().chamfer(edge) if edge else solid
+
+
+def cushion_blank(x: float, y: float, z: float, edge: float) -> Any:
+    """A soft box standing centred on z = 0, upright and top edges rounded by `edge`."""
+    import cadquery as cq
+
+    box = cq.Workplane().box(x, y, z, centered=(True, True, False))
+    return box.edges("|Z or >Z").fillet(min(edge, 0.45 * min(x, y, z)))
 
 
 def slab_blank(outline: Outline, height: float, edge: float) -> Any:
@@ -108,7 +129,16 @@ def cast_blank(levels: tuple[tuple[float, Outline], ...]) -> Any:
     for z, plan in levels:
         curve = cq.Edge.makeSpline([cq.Vector(x, y, z) for x, y in plan], periodic=True)
         wires.append(cq.Wire.assembleEdges([curve]))
-    return cq.Solid.makeLoft(wires, False)
+    return polished(cq.Solid.makeLoft(wires, False))
+
+
+def polished(solid: Any) -> Any:
+    """The solid with a mesh finer than that of flat work kept on it, for even curves.
+
+    The kernel keeps this mesh: later calls for a coarser one get it.
+    """
+    solid.mesh(0.012, 0.14)
+    return solid
 
 
 def wire_blank(path: tuple[tuple[float, float, float], ...], radius: float) -> Any:
@@ -122,16 +152,13 @@ def wire_blank(path: tuple[tuple[float, float, float], ...], radius: float) -> A
     return section.sweep(curve)
 
 
-def ball_blank(radius: float) -> Any:
-    """A ball about the origin."""
-    import cadquery as cq
-
-    return cq.Workplane().sphere(radius)
-
-
 # ------------------------------------------------------------------ placed leaves
 def block(x: float, y: float, z: float, edge: float = 0.0) -> Solid:
     return part(block_blank, float(x), float(y), float(z), float(edge))
+
+
+def cushion(x: float, y: float, z: float, edge: float) -> Solid:
+    return part(cushion_blank, float(x), float(y), float(z), float(edge))
 
 
 def prism(outline: Iterable[Point], width: float, edge: float = 0.0) -> Solid:
@@ -192,6 +219,17 @@ def mirrored_outline(half: Iterable[Point]) -> Outline:
     """Full plan from its left half (y > 0), listed from front to rear."""
     left = tuple(half)
     return (*left, *((x, -y) for x, y in reversed(left)))
+
+
+def egg(front: float, rear: float, half: float, power: float = 2.2, n: int = 16) -> Outline:
+    """A rounded plan from x = -rear to x = front, `half` wide to each side at x = 0."""
+    points = []
+    for i in range(n):
+        c, s = math.cos(math.tau * (i + 0.5) / n), math.sin(math.tau * (i + 0.5) / n)
+        reach = front if c > 0 else rear
+        x = math.copysign(abs(c) ** (2 / power), c) * reach
+        points.append((x, math.copysign(abs(s) ** (2 / power), s) * half))
+    return tuple(points)
 
 
 def _exact(outline: Iterable[Point]) -> Outline:

@@ -22,15 +22,18 @@ from generators.vehicles.stock import (
 DECK = 4.55
 RING = (-0.9, DECK)
 """x and z of the turret ring's centre."""
-HALF_WIDTH, NOSE, TAIL = 5.5, 10.5, -10.5
-GUN_LENGTH = 11.6
+PLAN = mirrored_outline(((10.6, 3.6), (9.6, 5.5), (-9.9, 5.5), (-11.0, 3.5)))
+"""Outline of the hull seen from above, mudguards and hooks included."""
+SKIRTED = True
+GUN = (11.6, 0.55, 0.5, False)
+"""Length, radius, where the bore evacuator sits as a share of the length, muzzle brake."""
 TRUNNION = (3.6, 1.55)
 """x and z of the gun's pivot in the turret."""
 TRAIN = Train(
     y=4.1,
     width=2.4,
     sprocket=(-8.75, 2.35, 1.0),
-    idler=(8.85, 2.3, 1.0),
+    idler=(8.75, 2.1, 0.9),
     wheels=(-6.5, -4.0, -1.5, 1.0, 3.5, 6.0),
     wheel_radius=1.18,
     rollers=(-5.2, -0.4, 4.4),
@@ -44,9 +47,9 @@ def hull(gauge: Gauge, skirted: bool, seed: int) -> Solid:
     plan = mirrored_outline(((10.6, 3.6), (9.6, 5.3), (-9.9, 5.3), (-10.6, 4.9)))
     shadow = block(18.0, 5.6, 1.6).painted("dark")
     body = union((prism(belly, 6.0), prism(upper, 12.0, 0.2) & slab(plan, 8.0), shadow))
-    parts = [body, both_sides(running_gear(TRAIN, gauge)), _deck(gauge, seed), _nose(gauge), _tail(gauge)]
+    parts = [body, both_sides(running_gear(TRAIN, gauge, skirted)), _deck(gauge, seed), _nose(gauge), _tail(gauge)]
     if skirted:
-        armour = skirts(9.3, -9.4, 4.0, 2.15, 7, 0.7, gauge).at(y=HALF_WIDTH)
+        armour = skirts(9.3, -9.4, 4.0, 2.15, 7, 0.7, gauge).at(y=5.5)
         parts.append(both_sides(armour).painted("body"))
     return union(parts)
 
@@ -60,7 +63,10 @@ def _deck(gauge: Gauge, seed: int) -> Solid:
         both_sides(fit.crate(2.2, 1.1, 0.75, gauge).at(-8.4, 4.55, top)),
         both_sides(block(1.5, 0.7, 0.55, 0.1).at(5.9, 4.7, 4.1)),
     ]
-    rope = ((-9.9, 4.0, top + 0.3), (-6.6, 3.9, top + 0.05), (-4.9, 4.5, top + 0.05), (-1.0, 4.75, top + 0.05), (3.4, 4.7, top + 0.05))
+    rope = (
+        (-9.9, 4.0, top + 0.3), (-7.4, 3.9, top + 0.05), (-6.3, 4.5, top + 0.05),
+        (-5.3, 4.95, top), (-4.4, 5.0, top - 0.1),
+    )
     cable = wire(rope, max(0.32, gauge.detail * 0.6))
     return union(parts) + cable.painted("dark")
 
@@ -125,7 +131,7 @@ def _roof(gauge: Gauge, crewed: bool, z: float) -> Solid:
     eye = block(0.3, 0.7, 0.5).at(2.05, -1.75, z - 0.05).painted("glass")
     drum = lathe(((0, -0.5), (0.75, -0.5), (0.75, 0.55), (0.6, 0.65), (0.6, 1.1), (0.45, 1.25), (0, 1.25))).at(0.9, 1.9, z)
     port = block(0.4, 0.6, 0.4).at(1.45, 1.9, z + 0.65).painted("glass")
-    weapon = fit.machine_gun(gauge, 2.0).at(0.5, -1.4 + 1.45, z - 0.1)
+    weapon = fit.machine_gun(gauge, 1.5).at(0.45, 0.05, z - 0.15)
     mast = lathe(((0, -0.2), (0.55, -0.2), (0.5, 1.1), (0.62, 1.2), (0.62, 1.5), (0, 1.5))).at(-4.4, -2.4, z)
     panel = block(1.9, 1.9, gauge.high(0.32), 0.1).at(-3.9, 0.0, z - 0.05)
     return union(

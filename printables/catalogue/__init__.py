@@ -1,1 +1,1 @@
-"""Typed records of units, pieces, scenarios, printers and processes, and the loader of their TOML."""
+"""Units, pieces, scenarios, printers and processes: records, and the loader of their TOML."""

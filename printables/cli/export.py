@@ -90,6 +90,11 @@ def export(context: click.Context, what: tuple[str, ...], job_file: Path | None,
         if job_file
         else read_what(catalogue, what, options["changes"])
     )
+    if options["changes"] and len(order.lines) != 1:
+        raise click.UsageError(
+            f"--set goes with exactly one piece, not {len(order.lines)}; "
+            "for several write an order for --job"
+        )
     settings: Mapping[str, Any] = options["settings"]
     if options["scale"] is not None:
         settings = {**settings, "scale": options["scale"]}

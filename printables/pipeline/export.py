@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import shutil
 import tempfile
 from collections.abc import Sequence
@@ -15,7 +14,7 @@ from filelock import FileLock, Timeout
 
 from printables import __version__
 from printables.cards import CardEntry, write_cards
-from printables.catalogue.loader import Catalogue
+from printables.catalogue.contents import Catalogue
 from printables.errors import PrintablesError
 from printables.pipeline.batch import TIMEOUT, Task, run_batch
 from printables.pipeline.cache import LeafFolder, cache_folder, piece_key
@@ -184,7 +183,6 @@ def _write_cards(
     lang: str,
 ) -> dict[str, int]:
     entries: list[CardEntry] = []
-    first: dict[str, int] = {}
     for record in records:
         picture = directory / "pieces" / record["folder"] / record["files"]["preview"]["file"]
         for unit in (*record["units"], *record["counts_as"]):
@@ -193,7 +191,6 @@ def _write_cards(
             except PrintablesError:
                 outcome.warnings.append(f"{record['folder']}: no unit {unit} in this catalogue")
                 continue
-            first.setdefault(record["code"], len(entries))
             entries.append(
                 CardEntry(
                     card=card,
@@ -206,13 +203,7 @@ def _write_cards(
             )
     if not entries:
         return {}
-    temporary = directory / f".cards-{os.getpid()}.pdf"
-    try:
-        pages = write_cards(temporary, entries, size=card_size, paper=paper, lang=lang)
-        temporary.replace(directory / "cards.pdf")
-    finally:
-        temporary.unlink(missing_ok=True)
-    return {code: pages[number] for code, number in first.items()}
+    return write_cards(directory / "cards.pdf", entries, size=card_size, paper=paper, lang=lang)
 
 
 def _known_pages(directory: Path) -> dict[str, int]:

@@ -7,16 +7,15 @@ import hashlib
 import json
 import tomllib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from generators import find_generator
 from generators.kit.errors import SpecError
 from generators.kit.limits import PrintSettings
 from generators.kit.spec import Spec, make_spec
-from printables.catalogue.loader import Catalogue
-from printables.catalogue.records import Piece, Printer
+from printables.catalogue.contents import Catalogue
+from printables.catalogue.records import Printer
 from printables.errors import CatalogueError
 from printables.pipeline.job import Job
 
@@ -54,7 +53,7 @@ class Press:
 def read_what(catalogue: Catalogue, what: Sequence[str], changes: Mapping[str, Any]) -> Order:
     """Resolve piece ids, `tag:NAME`, `scenario:NAME` and `all`; counts of one piece add up.
 
-    Raises CatalogueError for an unknown name, or when `changes` meet more than one piece.
+    `changes` apply to every line. Raises UnknownName.
     """
     counts: dict[str, int] = {}
     missing: list[str] = []
@@ -71,10 +70,6 @@ def read_what(catalogue: Catalogue, what: Sequence[str], changes: Mapping[str, A
             found = {catalogue.piece(word).id: 1}
         for piece, count in found.items():
             counts[piece] = counts.get(piece, 0) + count
-    if changes and len(counts) != 1:
-        raise CatalogueError(
-            [f"--set goes with exactly one piece, not {len(counts)}; for several write a job file"]
-        )
     lines = tuple(Line(piece, count, changes) for piece, count in counts.items())
     return Order(lines, tuple(dict.fromkeys(missing)))
 
@@ -85,7 +80,7 @@ def scenario_counts(catalogue: Catalogue, name: str) -> tuple[dict[str, int], li
     counts: dict[str, int] = {}
     missing = []
     for unit, number in scenario.units.items():
-        piece = next((p for p in catalogue.pieces.values() if unit in p.units), None)
+        piece = next((p for p in catalogue.pieces_for(unit) if unit in p.units), None)
         if piece is None:
             missing.append(unit)
         else:
@@ -144,12 +139,12 @@ def plan(catalogue: Catalogue, order: Order, press: Press) -> list[Job]:
     jobs: dict[str, Job] = {}
     for line in order.lines:
         try:
-            job = _job(catalogue.piece(line.piece), line, press, printer, process, settings)
+            job = _job(catalogue, line, press, printer, process, settings)
         except SpecError as error:
             faults += [f"{line.piece}: {fault}" for fault in error.faults]
             continue
         if job.folder in jobs:
-            job = _counted(job, job.count + jobs[job.folder].count)
+            job = replace(job, count=job.count + jobs[job.folder].count)
         jobs[job.folder] = job
     if faults:
         raise SpecError(faults)
@@ -178,22 +173,26 @@ def _settings(base: PrintSettings, changes: Mapping[str, Any]) -> PrintSettings:
 
 
 def usable_volume(printer: Printer) -> tuple[float, float, float]:
-    """Build volume in mm less the margin that stays free along the edges of the bed."""
+    """Build volume in mm less the free margin along the edges and the corner that is taken.
+
+    The corner costs the strip of the bed beside it, which is on the safe side.
+    """
     x, y, z = printer.volume
-    return x - 2 * printer.margin, y - 2 * printer.margin, z
+    corner = max(0.0, printer.exclude[0] - printer.margin)
+    return x - 2 * printer.margin - corner, y - 2 * printer.margin, z
 
 
 def _job(
-    piece: Piece,
+    catalogue: Catalogue,
     line: Line,
     press: Press,
     printer: Printer | None,
     process: str,
     settings: PrintSettings,
 ) -> Job:
-    generator = find_generator(piece.generator)
-    standard = make_spec(generator.spec, piece.spec)
-    spec = make_spec(generator.spec, {**piece.spec, **line.changes})
+    piece = catalogue.piece(line.piece)
+    standard = catalogue.spec(piece)
+    spec = catalogue.spec(piece, line.changes)
     volume = usable_volume(printer) if printer else None
     if volume:
         spec = spec.fitted(volume)
@@ -223,12 +222,6 @@ def _job(
         volume=volume,
         recipe=tuple(recipe),
     )
-
-
-def _counted(job: Job, count: int) -> Job:
-    from dataclasses import replace
-
-    return replace(job, count=count)
 
 
 def _differences(spec: Spec, standard: Spec, prefix: str = "") -> dict[str, Any]:

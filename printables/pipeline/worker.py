@@ -14,7 +14,7 @@ from generators.kit.solid import kernel_versions
 from printables import __version__
 from printables.pipeline.cache import LeafFolder
 from printables.pipeline.inspect import blocking, inspect_body, inspect_joints
-from printables.pipeline.job import BodyReport, Finding, Job
+from printables.pipeline.job import BodyReport, Job
 from printables.pipeline.make import Made, make_piece
 from printables.pipeline.manifest import SCHEMA, sha256, to_json
 from printables.pipeline.write.glb import write_glb
@@ -55,11 +55,7 @@ def _write(made: Made, key: str, staging: Path, force: bool) -> dict[str, Any]:
         mesh = made.meshes[body.name]
         write_stl(staging / file, mesh, f"{job.code} {job.piece} {body.name}")
         report = inspect_body(
-            staging / file,
-            body,
-            made.settings,
-            job.volume,
-            supports=model.supports,
+            staging / file, body, made.settings, job.volume, model.supports
         )
         reports.append(report)
         bodies.append(_body_entry(made, file, staging, report, body.name, body.quantity))
@@ -72,11 +68,12 @@ def _write(made: Made, key: str, staging: Path, force: bool) -> dict[str, Any]:
         lines += [f"{name}: {finding.check}: {finding.message}" for finding in stopping]
     if lines and not force:
         return {"failed": lines}
-    files, notices = _write_formats(made, staging)
-    if not files and set(job.formats) <= set(notices):
+    picture = render([(made.meshes[body.name], body.place) for body in model.bodies])
+    files, notices = _write_formats(made, staging, picture)
+    if set(job.formats) <= set(notices):
         return {"failed": list(notices.values())}
     preview = staging / "preview.png"
-    preview.write_bytes(render([(made.meshes[b.name], b.place) for b in model.bodies]))
+    preview.write_bytes(picture)
     files["preview"] = {"file": preview.name, "sha256": sha256(preview)}
     if "stl" not in job.formats:
         for entry in bodies:
@@ -110,12 +107,14 @@ def _write(made: Made, key: str, staging: Path, force: bool) -> dict[str, Any]:
     return record
 
 
-def _write_formats(made: Made, staging: Path) -> tuple[dict[str, Any], dict[str, str]]:
+def _write_formats(
+    made: Made, staging: Path, picture: bytes
+) -> tuple[dict[str, Any], dict[str, str]]:
     """Files beside the STL, by format, and by format why one could not be written."""
     job, model = made.job, made.model
     pairs = [(body, made.meshes[body.name]) for body in model.bodies]
     writers: dict[str, Callable[[Path], None]] = {
-        "3mf": lambda path: write_3mf(path, pairs, metadata=metadata(made)),
+        "3mf": lambda path: write_3mf(path, pairs, metadata(made), picture),
         "step": lambda path: write_step(path, model),
         "glb": lambda path: write_glb(path, pairs),
     }
@@ -186,6 +185,3 @@ def _publish(staging: Path, folder: Path) -> None:
         if stale.name not in names:
             stale.unlink()
     (staging / "piece.json").replace(folder / "piece.json")
-
-
-__all__ = ["Finding", "metadata", "run_job"]

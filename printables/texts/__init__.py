@@ -25,7 +25,7 @@ class Texts:
         self._words = words
 
     def __call__(self, key: str, **values: object) -> str:
-        """The text of a key, with its `{placeholders}` filled. Raises KeyError for an unknown key."""
+        """The text of a key, with its `{placeholders}` filled. Raises KeyError for unknown ones."""
         return self._words[key].format(**values)
 
     def has(self, key: str) -> bool:

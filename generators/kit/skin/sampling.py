@@ -6,6 +6,8 @@ state is its row in the sample array, or OUTSIDE or INSIDE when it was left out.
 
 from __future__ import annotations
 
+import math
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -22,16 +24,26 @@ CORNER = 0.8661
 STRETCH = 1.35
 """Flattened primitives may overstate their distance by this much."""
 MARGIN = 0.3
+EASED = 0.6
+"""mm before a cut over which an eased surface sinks."""
 
 
 @kernel
-def clipped(d: float, x: float, y: float, z: float, planes: Floats) -> float:
-    """Cut by planes (normal, offset, ease): near an eased plane the surface sinks a little, so
-    that this part ends inside the part it overlaps."""
-    for k in range(planes.shape[0]):
-        past = planes[k, 0] * x + planes[k, 1] * y + planes[k, 2] * z - planes[k, 3]
-        if planes[k, 4] > 0.0:
-            d += planes[k, 4] * min(max(1.0 + past / 0.6, 0.0), 1.0)
+def clipped(d: float, x: float, y: float, z: float, cuts: Floats) -> float:
+    """Cut by half spaces and balls, rows (kind, a, b, c, offset or radius, ease).
+
+    Kind 0 keeps what is below the plane with normal (a, b, c); 1 keeps the inside, -1 the outside
+    of the ball round (a, b, c). Near an eased cut the surface sinks, so that this part ends
+    inside the part it overlaps.
+    """
+    for k in range(cuts.shape[0]):
+        if cuts[k, 0] == 0.0:
+            past = cuts[k, 1] * x + cuts[k, 2] * y + cuts[k, 3] * z - cuts[k, 4]
+        else:
+            dx, dy, dz = x - cuts[k, 1], y - cuts[k, 2], z - cuts[k, 3]
+            past = cuts[k, 0] * (math.sqrt(dx * dx + dy * dy + dz * dz) - cuts[k, 4])
+        if cuts[k, 5] > 0.0:
+            d += cuts[k, 5] * min(max(1.0 + past / EASED, 0.0), 1.0)
         d = max(d, past)
     return d
 
@@ -54,7 +66,7 @@ def nearby(
 @parallel_kernel
 def classify(
     origin: Floats, step: float, state: NDArray[np.int32], T: Ints, P: Floats, G: Ints,
-    GROUPS: Floats, B: Floats, blend: Floats, planes: Floats, band: float,
+    GROUPS: Floats, B: Floats, blend: Floats, cuts: Floats, band: float,
 ) -> None:
     """Mark the blocks that the surface, displaced by at most `band`, may pass."""
     nx, ny, nz = state.shape
@@ -83,7 +95,7 @@ def classify(
                     m = nearby(pool, n, x, y, z, radius + band, B, blend, few)
                     if m == 0:
                         continue
-                    d = clipped(fold(x, y, z, few, m, T, P, G, GROUPS)[0], x, y, z, planes)
+                    d = clipped(fold(x, y, z, few, m, T, P, G, GROUPS)[0], x, y, z, cuts)
                     limit = STRETCH * radius + band + MARGIN
                     if d < -limit:
                         state[bx, by, bz] = INSIDE
@@ -94,7 +106,7 @@ def classify(
 @parallel_kernel
 def sample(
     origin: Floats, step: float, blocks: Ints, first: Ints, T: Ints, P: Floats, G: Ints,
-    GROUPS: Floats, B: Floats, blend: Floats, planes: Floats, band: float, E: Floats,
+    GROUPS: Floats, B: Floats, blend: Floats, cuts: Floats, band: float, E: Floats,
     lumps: Floats, data: NDArray[np.float32],
 ) -> None:
     """Fill `data` (blocks, 8, 8, 8) with the displaced field.
@@ -132,7 +144,7 @@ def sample(
                 z = origin[2] + (blocks[a, 2] * BLOCK + k0 + mid) * step
                 d = FAR
                 if m > 0:
-                    d = clipped(fold(x, y, z, few, m, T, P, G, GROUPS)[0], x, y, z, planes)
+                    d = clipped(fold(x, y, z, few, m, T, P, G, GROUPS)[0], x, y, z, cuts)
                 if abs(d) > STRETCH * rough + band + 0.1:
                     for i in range(i0, i0 + HALF):
                         for j in range(j0, j0 + HALF):
@@ -157,7 +169,7 @@ def sample(
                                     d -= lumps[0] * amount * bump
                                 if q > 0:
                                     d -= amount * relief(x, y, z, some, q, E)
-                            data[a, i, j, k] = clipped(d, x, y, z, planes)
+                            data[a, i, j, k] = clipped(d, x, y, z, cuts)
 
 
 @kernel

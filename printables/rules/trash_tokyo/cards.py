@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from printables.rules import card
 from printables.rules.trash_tokyo.model import (
@@ -96,9 +97,7 @@ def _unit_card(unit: Unit, words: Words) -> card.StatCard:
         ),
         stats=(
             words.dv(unit),
-            card.Stat(
-                words("damage_points"), str(unit.damage_points or words("no_damage_points"))
-            ),
+            card.Stat(words("damage_points"), str(unit.damage_points or words("no_damage_points"))),
             card.Stat(words("base"), _base(unit, words)),
         ),
         movement=tuple(
@@ -107,8 +106,7 @@ def _unit_card(unit: Unit, words: Words) -> card.StatCard:
         vulnerable=words.types(unit.vulnerable),
         tracks=tuple(_tracks(unit, words)),
         attacks=tuple(
-            words.attack(words.weapon(unit, attack), attack, attack.ammo)
-            for attack in unit.attacks
+            words.attack(words.weapon(unit, attack), attack, attack.ammo) for attack in unit.attacks
         ),
         tables=(_reaction(unit, words),),
         notes=(*_unit_notes(unit, words), *words.notes(unit), *_proposal_note(unit, words)),
@@ -128,7 +126,7 @@ def _tracks(unit: Unit, words: Words) -> Iterator[card.Track]:
         return
     yield card.Track(words("damage_points"), unit.damage_points)
     if unit.dv > 1:
-        note = words("remainder_note", dv=unit.dv, boxes=words("remainder_boxes"))
+        note = words("remainder_note", dv=unit.dv)
         yield card.Track(words("remainder"), unit.dv - 1, note)
 
 
@@ -144,7 +142,7 @@ def _reaction(unit: Unit, words: Words) -> card.Table:
             words("reaction.use"),
             *(
                 words(
-                    "reaction.modifier",
+                    "reaction.modifier_line",
                     value=f"{value:+d}".replace("-", "−"),
                     what=words(f"reaction.modifier.{_for(unit, name)}", near=OTHERS_NEAR_CM),
                 )
@@ -152,7 +150,7 @@ def _reaction(unit: Unit, words: Words) -> card.Table:
             ),
         ),
         legend=tuple(
-            words("reaction.code", code=code, what=words(f"result.{_result(unit, code)}"))
+            words("reaction.code_line", code=code, what=words(f"result.{_result(unit, code)}"))
             for code in table.codes
         ),
     )
@@ -165,7 +163,8 @@ def _for(unit: Unit, modifier: str) -> str:
 
 
 def _result(unit: Unit, code: str) -> str:
-    return f"S-{unit.class_}" if code == "S" else code
+    flies = unit.class_ == "vehicle" and unit.moves("air")
+    return f"S-{'aircraft' if flies else unit.class_}" if code == "S" else code
 
 
 def _unit_notes(unit: Unit, words: Words) -> Iterator[str]:
@@ -227,7 +226,11 @@ def _building_card(building: Building, words: Words) -> card.StatCard:
 
 def _effect(building: Building, effect: Effect, words: Words) -> card.Attack:
     name = words.table.name(f"{building.id}.effect", effect.title)
-    return words.attack(words.marked(name, building.proposed("effect")), effect)
+    strike = words.attack(words.marked(name, building.proposed("effect.av")), effect)
+    if effect.area is None or effect.area.shape != "disc":
+        return strike
+    around = words("disc_around", cm=f"{effect.area.reach_cm:g}")
+    return replace(strike, range=words("own_place"), area=around)
 
 
 def _building_notes(building: Building, words: Words) -> Iterator[str]:

@@ -149,7 +149,7 @@ class Grades(Row):
 
 
 class Terrain(Subject):
-    """A class of terrain: how well each move type crosses it, and whether it hides what is behind."""
+    """A class of terrain: how each move type crosses it, and whether one can see past it."""
 
     grades: Grades = Field(description="grade of each move type")
     high_obstacle: bool = Field(False, description="whether aircraft must climb over it")

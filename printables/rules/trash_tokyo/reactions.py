@@ -71,9 +71,7 @@ class Reaction(Row):
         return self
 
 
-def _table(
-    columns: tuple[Situation, ...], rows: str, modifiers: dict[Modifier, int]
-) -> Reaction:
+def _table(columns: tuple[Situation, ...], rows: str, modifiers: dict[Modifier, int]) -> Reaction:
     return Reaction.model_validate(
         {
             "columns": columns,

@@ -159,7 +159,7 @@ FAULTS = [
     (("export", "tag:nothing"), 2, "tag"),
     (("export", "scenario:radioactive"), 2, "radioactive-dinosaur"),
     (("export", "tank", "car", "--set", "heading=3"), 2, "one piece"),
-    (("export", "--job", "missing.toml"), 2, "missing.toml"),
+    (("export", "--job", "missing.toml"), 1, "missing.toml"),
     (("find", "XYZ-99"), 1, "no such code"),
     (("find", "TNK-01", "--in", "nowhere"), 1, "nowhere"),
 ]
@@ -202,7 +202,7 @@ def test_an_order_may_come_from_a_file(tmp_path):
 
     order.write_text('[[piece]]\nid = "cra"\ncount = 0\n[[piece]]\ncount = 3\n[[piece]]\nid="cra"\n')
     bad = printables("export", "--job", str(order), "-o", str(tmp_path / "none"))
-    assert bad.returncode == 2
+    assert bad.returncode == 1
     for hint in ("piece 1.count = 0", "piece 2 has no id", "piece 3"):
         assert hint in bad.stderr
     assert not (tmp_path / "none").exists()

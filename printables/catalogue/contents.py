@@ -1,0 +1,139 @@
+"""The catalogue once it is loaded: its rows by id, and the links between them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, TypeVar
+
+from generators import find_generator, generator_table
+from generators.kit.errors import SpecError
+from generators.kit.spec import Spec, make_spec
+from printables.catalogue.records import Piece, Printer, Process, Scenario
+from printables.errors import CatalogueError, UnknownName
+from printables.rules import find_game
+from printables.rules.card import StatCard
+from printables.rules.game import Subject
+
+if TYPE_CHECKING:
+    from generators.kit.model import Generator
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True)
+class Catalogue:
+    """Rows by id, in the order of their files. Look-ups raise UnknownName with a suggestion."""
+
+    units: Mapping[str, Subject] = field(default_factory=dict)
+    buildings: Mapping[str, Subject] = field(default_factory=dict)
+    terrain: Mapping[str, Subject] = field(default_factory=dict)
+    pieces: Mapping[str, Piece] = field(default_factory=dict)
+    scenarios: Mapping[str, Scenario] = field(default_factory=dict)
+    printers: Mapping[str, Printer] = field(default_factory=dict)
+    processes: Mapping[str, Process] = field(default_factory=dict)
+    files: Mapping[tuple[str, str], str] = field(default_factory=dict)
+    """(section, id) -> the file that had the last word on a row, for messages."""
+
+    def piece(self, name: str) -> Piece:
+        """A piece by id or by code, `tank` or `TNK-01`."""
+        by_code = {piece.code: piece for piece in self.pieces.values()}
+        return by_code.get(name.upper()) or _look_up("piece", name, self.pieces)
+
+    def scenario(self, name: str) -> Scenario:
+        return _look_up("scenario", name, self.scenarios)
+
+    def printer(self, name: str) -> Printer:
+        return _look_up("printer", name, self.printers)
+
+    def process(self, name: str) -> Process:
+        return _look_up("process", name, self.processes)
+
+    def subject(self, name: str) -> Subject:
+        """A unit, a building or a class of terrain."""
+        return _look_up("unit", name, self.subjects)
+
+    @property
+    def subjects(self) -> dict[str, Subject]:
+        """Everything that has a card: units, buildings, terrain."""
+        return {**self.units, **self.buildings, **self.terrain}
+
+    def card(self, name: str, lang: str = "en") -> StatCard:
+        """The stat card of a unit, a building or a class of terrain, made by its game's rules."""
+        subject = self.subject(name)
+        return find_game(subject.game).stat_card(subject, lang)
+
+    @property
+    def games(self) -> tuple[str, ...]:
+        """Games that some unit belongs to."""
+        return tuple(dict.fromkeys(subject.game for subject in self.subjects.values()))
+
+    @property
+    def tags(self) -> tuple[str, ...]:
+        """All tags of pieces, sorted."""
+        return tuple(sorted({tag for piece in self.pieces.values() for tag in piece.tags}))
+
+    def tagged(self, tag: str) -> tuple[Piece, ...]:
+        """Pieces with a tag. Raises UnknownName when no piece has it."""
+        found = tuple(piece for piece in self.pieces.values() if tag in piece.tags)
+        if not found:
+            raise UnknownName.among("tag", tag, self.tags)
+        return found
+
+    def pieces_for(self, unit: str) -> tuple[Piece, ...]:
+        """Pieces that stand for a unit, those that only borrow its card last."""
+        own = [piece for piece in self.pieces.values() if unit in piece.units]
+        borrowed = [piece for piece in self.pieces.values() if unit in piece.counts_as]
+        return (*own, *borrowed)
+
+    def missing(self) -> tuple[str, ...]:
+        """Units and buildings that no piece stands for."""
+        made = {unit for piece in self.pieces.values() for unit in piece.units}
+        return tuple(unit for unit in (*self.units, *self.buildings) if unit not in made)
+
+    def generator(self, name: str) -> Generator:
+        """A generator by id. Raises UnknownName, or CatalogueError when it cannot be imported."""
+        if name not in generator_table():
+            raise UnknownName.among("generator", name, generator_table())
+        try:
+            return find_generator(name)
+        except (ImportError, AttributeError) as error:
+            raise CatalogueError([f"generator {name} cannot be loaded: {error}"]) from error
+
+    def spec(self, piece: Piece, changes: Mapping[str, Any] | None = None) -> Spec:
+        """All parameters of a piece, with `changes` (dotted keys) on top of its row.
+
+        Raises CatalogueError when the row itself is at fault, SpecError when the changes are.
+        """
+        kind = self.generator(piece.generator).spec
+        try:
+            standard = make_spec(kind, piece.spec)
+        except SpecError as error:
+            where = f"{self.files.get(('piece', piece.id), 'catalogue')}: {piece.id}.spec"
+            raise CatalogueError([_spec_fault(where, fault) for fault in error.faults]) from None
+        return make_spec(kind, {**piece.spec, **changes}) if changes else standard
+
+    def check_specs(self) -> None:
+        """Raise CatalogueError listing every piece whose parameters its generator refuses.
+
+        Not part of loading, since it imports every generator.
+        """
+        faults: list[str] = []
+        for piece in self.pieces.values():
+            try:
+                self.spec(piece)
+            except CatalogueError as error:
+                faults += error.faults
+        if faults:
+            raise CatalogueError(faults)
+
+
+def _spec_fault(where: str, fault: str) -> str:
+    named = fault.partition(" ")[2].startswith("= ")
+    return f"{where}.{fault}" if named else f"{where}: {fault}"
+
+
+def _look_up(kind: str, name: str, rows: Mapping[str, T]) -> T:
+    if name not in rows:
+        raise UnknownName.among(kind, name, rows)
+    return rows[name]
