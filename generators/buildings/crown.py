@@ -160,19 +160,17 @@ def drum_fin(height: float, thick: float) -> cq.Workplane:
 
 
 def needle(mast: float, tip: float, foot: float) -> cq.Workplane:
-    """Eight-sided mast with two collars, from `foot` mm wide to `tip` at the top."""
+    """Round mast with two collars, from `foot` mm wide to `tip` at the top, sunk 1 mm."""
     import cadquery as cq
 
-    def shaft(z: float, d0: float, d1: float, rise: float) -> cq.Workplane:
-        lower = cq.Workplane(origin=(0, 0, z)).polygon(8, d0)
-        return lower.workplane(offset=rise).polygon(8, d1).loft(ruled=True)
-
-    shapes = [shaft(-1.0, foot, 0.62 * foot, 1.0 + 0.2 * mast)]
-    shapes.append(shaft(0.2 * mast - 0.1, 0.62 * foot, max(tip + 0.3, 0.4 * foot), 0.32 * mast + 0.2))
-    shapes.append(shaft(0.52 * mast, max(tip + 0.3, 0.4 * foot), tip, 0.48 * mast))
-    for z, d in ((0.2 * mast, 0.95 * foot), (0.52 * mast, 0.72 * foot)):
-        shapes += [shaft(z - 0.8, 0.4 * foot, d, 0.8), shaft(z - 0.02, d, 0.5 * foot, 0.6)]
-    return fused(shapes)
+    waist = max(tip + 0.3, 0.4 * foot)
+    low, high = 0.2 * mast, 0.52 * mast
+    widths = [
+        *((foot, -1.0), (0.64 * foot, low - 0.8), (0.95 * foot, low), (0.6 * foot, low + 0.6)),
+        *((waist, high - 0.7), (0.75 * foot, high), (waist * 0.95, high + 0.5), (tip, mast)),
+    ]
+    outline = [(0.0, -1.0), *((w / 2, z) for w, z in widths), (0.0, mast)]
+    return cq.Workplane("XZ").polyline(outline).close().revolve(360, (0, 0), (0, 1))
 
 
 # ------------------------------------------------------------------ ziggurat
@@ -240,25 +238,47 @@ def lantern_cap(side: float, height: float) -> cq.Workplane:
 
 
 # ------------------------------------------------------------------ flat roof
-def flat(width: float, depth: float, mast: float, line: float, pin: float, rng: Random) -> Solid:
-    """Plant of a flat roof on `width` by `depth` mm: lift house, water tank, cooling, vents."""
-    house = min(width, depth) * 0.42
-    shapes = [part(lift_house, house, 0.62 * house, line).at(y=depth * 0.12).painted("body")]
-    if mast:
-        top = 0.62 * house + 0.7
-        shapes.append(part(needle, mast, max(pin, 1.0), 3.2).at(y=depth * 0.12, z=top).painted("accent"))
-    spots = [(sx * (width / 2 - 4.2), sy * (depth / 2 - 4.2)) for sx in (-1, 1) for sy in (-1, 1)]
-    if min(width, depth) < 18:
-        return union(shapes)
-    rng.shuffle(spots)
-    x, y = spots[0]
-    shapes.append(part(water_tank, 3.3, 6.5, max(1.2, pin)).at(x, y).painted("accent"))
-    for (x, y), turn in zip(spots[1:], (0, 90, 0), strict=True):
-        shapes.append(part(air_handler, 6.0, 4.2, 3.4).turned(turn).at(x, y).painted("detail"))
-    shapes += [
-        part(vent, max(1.3, pin)).at(x, -depth * 0.32).painted("detail") for x in (-2.2, 0.6, 2.6)
+def flat_house(side: float, mast: float, line: float, pin: float) -> Solid:
+    """Lift house in the middle of a flat roof, with a mast on it if asked for."""
+    house = part(lift_house, side, lift_house_height(side), line).painted("body")
+    if not mast:
+        return house
+    spire = part(needle, mast, max(pin, 1.0), 3.2).painted("accent")
+    return house + spire.at(z=lift_house_height(side))
+
+
+def lift_house_height(side: float) -> float:
+    """Height in mm of a lift house `side` mm wide."""
+    return 0.55 * side + 1.0
+
+
+def plant(width: float, depth: float, middle: float, pin: float, rng: Random) -> list[Solid]:
+    """Water tank, cooling units and vents around the `middle` mm of a roof, where they fit."""
+    unit = 8.4
+    made: list[Solid] = []
+    spots = [
+        (x, y)
+        for x in _row(width, unit)
+        for y in _row(depth, unit)
+        if max(abs(x), abs(y)) > (middle + unit) / 2
     ]
-    return union(shapes)
+    rng.shuffle(spots)
+    for k, (x, y) in enumerate(spots[: 4 + len(spots) // 3]):
+        if k % 4 == 0:
+            thing = part(water_tank, 3.3, 6.5, max(1.2, pin)).painted("accent")
+        elif k % 4 == 2:
+            thing = union(part(vent, max(1.3, pin)).at(dx) for dx in (-2.2, 0.6, 2.9))
+            thing = thing.painted("detail")
+        else:
+            thing = part(air_handler, 6.0, 4.2, 3.4).turned(rng.choice((0, 90))).painted("detail")
+        made.append(thing.at(x, y))
+    return made
+
+
+def _row(length: float, pitch: float) -> list[float]:
+    """Middles of as many fields as fit, spread over the length."""
+    n = int(length // pitch)
+    return [(i - (n - 1) / 2) * length / n for i in range(n)]
 
 
 def lift_house(side: float, height: float, line: float) -> cq.Workplane:

@@ -171,8 +171,8 @@ def corner_pier(length: float) -> cq.Workplane:
     half = [(0.8, -2.95), (0.8, -2.35), (1.5, -2.35), (1.5, -0.65), (0.8, -0.65), (0.8, 0.1)]
     half += [(0.1, 0.1)]
     other = [(y, x) for x, y in reversed(half[:-1])]
-    made = post([(-2.95, -2.95), *half, *other], length)
-    return made.faces("<Z").edges().chamfer(0.2)
+    inside = [(-2.95, -SUNK), (-SUNK, -SUNK), (-SUNK, -2.95)]
+    return post([*half, *other, *inside], length)
 
 
 def corner_finial(rise: float, reach: float) -> cq.Workplane:

@@ -44,13 +44,14 @@ def entrance(width: float, height: float, line: float) -> Solid:
 
 def frames(width: float) -> int:
     """Number of steps of the jambs that leave a door to walk through."""
-    return 3 if width >= 9 else 2
+    return 3 if width >= 9 else 1
 
 
 def opening(width: float, height: float, k: int) -> list[tuple[float, float]]:
     """Outline of the opening inside step k, its upper corners corbelled at 45 degrees."""
     x, top = width / 2 - 0.6 - FRAME * (k + 1), height - GABLE - 0.8 * k
-    return [(-x, -0.2), (-x, top - 1.2), (-x + 1.2, top), (x - 1.2, top), (x, top - 1.2), (x, -0.2)]
+    c = min(1.2, 0.6 * x)
+    return [(-x, -0.2), (-x, top - c), (-x + c, top), (x - c, top), (x, top - c), (x, -0.2)]
 
 
 def portal(width: float, height: float) -> cq.Workplane:

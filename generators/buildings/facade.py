@@ -21,6 +21,8 @@ ORNAMENTS = (deco.chevron, deco.fan, deco.flutes)
 MAJOR = (1.8, 1.6)
 MINOR = (1.3, 1.1)
 """Width and relief in mm of the piers that break the parapet, and of those between them."""
+RELIEF = 1.6
+"""mm that the boldest pier stands in front of its wall."""
 CORNER_RISE = 8.0
 """mm that the highest finial rises above its terrace."""
 PIER_RISE = 5.6
@@ -188,12 +190,13 @@ def terrace(
     z: float,
     free: float,
     line: float,
+    gap: float,
     *,
     corners_only: bool = False,
 ) -> list[Solid]:
     """Parapet, crests and finials on the edge of plans that end at z.
 
-    `above` is the plan that rises from the terrace: nothing may stand in it. With `corners_only`
+    `above` is the plan that rises from the terrace: everything keeps `gap` mm from it. With `corners_only`
     the middles of the sides rise as well.
     """
     wall = max(1.55, free)
@@ -202,13 +205,14 @@ def terrace(
     ledge = min(
         (max(s[k] for s in sizes) - (width, depth)[k]) / 2 for k in (0, 1)
     )
-    keep_out = [(width + 3.6, depth + 3.6)] if len(plans) > 1 else []
+    foot = RELIEF + gap
+    keep_out = [(width + 2 * foot, depth + 2 * foot)]
     if corners_only:
         keep_out = [(2 * sizes[0][0], depth + 1.0), (width + 1.0, 2 * sizes[0][1])]
     made = [part(deco.parapet, sizes, tuple(keep_out), wall, PARAPET)]
-    reach = min(2.9, ledge - 1.6)
+    reach = min(2.9, ledge - foot)
     crown = part(deco.corner_finial, CORNER_RISE, reach)
-    head = part(deco.finial, *MAJOR, PIER_RISE, min(1.0, ledge - 1.8))
+    head = part(deco.finial, *MAJOR, PIER_RISE, min(1.0, ledge - foot))
     crest = part(deco.crest, wall, line)
     for plan, visible in zip(plans, seen, strict=True):
         made += corners(crown, plan, z)

@@ -173,6 +173,7 @@ def _terraces(
 ) -> list[Solid]:
     """Parapets where the tower steps back: at the shoulder, and under the next tier."""
     line, free = works.settings.detail, works.settings.free_wall
+    gap = works.settings.clearance + 0.25
     made: list[Solid] = []
     if section.above == section.bays:
         return made
@@ -184,10 +185,11 @@ def _terraces(
     if section.shoulder:
         corner_only = Visible(0, 0)
         made += facade.terrace(
-            (section.bays,), (corner_only,), section.above, shoulder, free, line, corners_only=True
+            *((section.bays,), (corner_only,), section.above, shoulder, free, line, gap),
+            corners_only=True,
         )
     plans, seen_sides = tuple(m[0] for m in tops), tuple(m[1] for m in tops)
-    return made + facade.terrace(plans, seen_sides, section.above, height, free, line)
+    return made + facade.terrace(plans, seen_sides, section.above, height, free, line, gap)
 
 
 def _opened(
@@ -235,8 +237,8 @@ def _ground_storey(works: Works, section: Section, lobby: Lobby, doors: float) -
     ]
     made += _pavement(lobby)
     if doors:
-        rise = ENTRANCE_RISE if section.full > 1 else -1.0
-        portal = entrance(doors + (0.4 if doors > BAY else 1.0), lobby.height + rise, line)
+        rise = ENTRANCE_RISE if section.full > 1 else -2.0
+        portal = entrance(doors + (0.4 if doors > BAY else 1.6), lobby.height + rise, line)
         made.append(facade.on_side(portal, bays, 0, 0.0, z - 0.1))
     return made
 
@@ -271,7 +273,7 @@ def roof_solid(
         for x in facade.bay_offsets(bays, side, Visible())
     ]
     around.append(facade.shaft(bays, 0.0, slab_height, Visible(), glass=False))
-    around += facade.terrace((bays,), (Visible(),), (0, 0), slab_height, free, line)
+    around += facade.terrace((bays,), (Visible(),), (0, 0), slab_height, free, line, 0.3)
     top = _crown(works, width, depth, kind, mast, limit - slab_height).at(z=slab_height)
     return union([core, *around, top])
 
@@ -279,16 +281,23 @@ def roof_solid(
 def _crown(
     works: Works, width: float, depth: float, kind: str, mast: float, limit: float
 ) -> Solid:
+    """The crown, and roof plant around it where the roof is wide."""
     line, pin = works.settings.detail, works.settings.pin
+    rng = Random(works.seed)
+    w, d = width - 4.4, depth - 4.4
     if kind == "flat":
-        height = 0.42 * 0.62 * (min(width, depth) - 4.0) + 0.7
-        return crowns.flat(width - 4.0, depth - 4.0, _mast(mast, limit - height), line, pin, Random(works.seed))
-    unit = crowns.sunburst_height(1.0) if kind == "sunburst" else crowns.ziggurat_height(1.0)
-    side = min(width - 4.4, depth - 4.4, (limit - 4.0) / unit)
-    needle = _mast(mast, limit - unit * side)
-    if kind == "sunburst":
-        return crowns.sunburst(side, needle, line, pin)
-    return crowns.ziggurat(side, needle, line, pin, works.settings.free_wall)
+        house = min(16.0, 0.42 * min(w, d))
+        needle = _mast(mast, limit - crowns.lift_house_height(house))
+        top = crowns.flat_house(house, needle, line, pin)
+    else:
+        unit = crowns.sunburst_height(1.0) if kind == "sunburst" else crowns.ziggurat_height(1.0)
+        house = min(w, d, 0.8 * limit / unit)
+        needle = _mast(mast, limit - unit * house)
+        if kind == "sunburst":
+            top = crowns.sunburst(house, needle, line, pin)
+        else:
+            top = crowns.ziggurat(house, needle, line, pin, works.settings.free_wall)
+    return union([top, *crowns.plant(w, d, house, pin, rng)])
 
 
 def _mast(asked: float, limit: float) -> float:

@@ -8,10 +8,10 @@ figures: true ones neither print nor read.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from generators.figures.sculpt import Axes, Lump, Vector, ball, box, carved, limb
+from generators.figures.sculpt import Axes, Vector
 
 THIGH, SHIN, UPPER_ARM, FOREARM = 1.36, 1.34, 1.05, 1.0
 SOLE = 0.36
@@ -111,14 +111,18 @@ def posed(pose: Pose) -> Joints:
         knees.append(add(hip, thigh, THIGH))
         ankles.append(add(knees[-1], shin, SHIN))
         toes.append(add(ankles[-1], _hanging(max(-40.0, min(foot, 25.0)) + 90, 0), 0.5))
-    ground = min(min(a[2] - SOLE, t[2] - 0.3) for a, t in zip(ankles, toes, strict=True))
-    lift = -ground - pose.drop
+    low = [0.0 - 0.6, *(k[2] - 0.5 for k in knees), *(a[2] - SOLE for a in ankles)]
+    lift = -min(*low, *(t[2] - 0.3 for t in toes)) - pose.drop
     up = (0.0, 0.0, lift)
     hips = tuple(add(p, up) for p in hips)
     knees, ankles, toes = ([add(p, up) for p in chain] for chain in (knees, ankles, toes))
     if pose.planted:
         for i in (0, 1):
-            flat = (ankles[i][0], ankles[i][1], max(SOLE, ankles[i][2] if toes[i][2] < 0.45 else SOLE))
+            flat = (
+                ankles[i][0],
+                ankles[i][1],
+                max(SOLE, ankles[i][2] if toes[i][2] < 0.45 else SOLE),
+            )
             knees[i], ankles[i] = bent(hips[i], flat, THIGH, SHIN, (1.0, 0.12 * (1 - 2 * i), 0.15))
             toe = (toes[i][0] - flat[0], toes[i][1] - flat[1])
             toes[i] = (ankles[i][0] + toe[0], ankles[i][1] + toe[1], 0.30)
@@ -135,12 +139,24 @@ def posed(pose: Pose) -> Joints:
         elbows.append(add(shoulder, trunk.out(upper), UPPER_ARM))
         hands.append(add(elbows[-1], trunk.out(fore), FOREARM))
     return Joints(
-        pelvis, chest, add(chest, _between(trunk.z, face.z), NECK), trunk, face,
-        _pair(hips), _pair(knees), _pair(ankles), _pair(toes), _pair(shoulders), _pair(elbows), _pair(hands),
+        pelvis,
+        chest,
+        add(chest, _between(trunk.z, face.z), NECK),
+        trunk,
+        face,
+        _pair(hips),
+        _pair(knees),
+        _pair(ankles),
+        _pair(toes),
+        _pair(shoulders),
+        _pair(elbows),
+        _pair(hands),
     )
 
 
-def bent(root: Vector, tip: Vector, upper: float, lower: float, towards: Vector) -> tuple[Vector, Vector]:
+def bent(
+    root: Vector, tip: Vector, upper: float, lower: float, towards: Vector
+) -> tuple[Vector, Vector]:
     """Middle joint and end of a two-bone limb that reaches for `tip`, bending `towards`."""
     way = sub(tip, root)
     length = max(norm(way), 1e-6)
@@ -218,82 +234,3 @@ def _pair(items: object) -> tuple[Vector, Vector]:
 
 def _swap(pair: tuple[Vector, Vector], side: int, value: Vector) -> tuple[Vector, Vector]:
     return (value, pair[1]) if side == 0 else (pair[0], value)
-
-
-# ------------------------------------------------------------------ flesh and cloth
-ARM = 0.5
-"""mm: radius of a sleeve; no free arm is thinner than 1 mm."""
-
-
-@dataclass
-class Figure:
-    """Lumps by colour role, in the order in which they blend."""
-
-    lumps: dict[str, list[Lump]] = field(default_factory=dict)
-
-    def wear(self, role: str, *lumps: Lump) -> None:
-        self.lumps.setdefault(role, []).extend(lumps)
-
-
-def clothed(j: Joints, cloth: str, legs: str, *, stout: float = 1.0, boots: str = "dark") -> Figure:
-    """A body in jacket and trousers: trunk and sleeves, legs, shoes, bare head and hands."""
-    figure = Figure()
-    t, (left, right) = j.trunk, j.shoulders
-    belly = mid(j.pelvis, j.chest, 0.35)
-    trunk = [
-        limb(j.hips[0], j.hips[1], 0.60 * stout, 0.60 * stout, 0.2),
-        limb(j.pelvis, belly, 0.62 * stout, 0.66 * stout, 0.2),
-        ball(j.of_chest((0.04, 0, -0.45)), (0.64 * stout, 0.92, 0.85), t, 0.3),
-        limb(left, right, 0.46, 0.46, 0.2),
-        limb(j.chest, mid(j.chest, j.head, 0.45), 0.42, 0.34, 0.15),
-    ]
-    figure.wear(cloth, *trunk)
-    for side in (0, 1):
-        figure.wear(
-            cloth,
-            limb(j.shoulders[side], j.elbows[side], ARM + 0.04, ARM, 0.14),
-            limb(j.elbows[side], mid(j.elbows[side], j.hands[side], 0.78), ARM, ARM - 0.05, 0.1),
-        )
-        figure.wear(
-            legs,
-            limb(j.hips[side], j.knees[side], 0.62, 0.54, 0.15),
-            limb(j.knees[side], mid(j.knees[side], j.ankles[side], 0.85), 0.54, 0.50, 0.1),
-        )
-        figure.wear(boots, *shoe(j, side))
-        figure.wear("light", ball(mid(j.elbows[side], j.hands[side], 1.02), 0.44, None, 0.1))
-    figure.wear("light", *head(j))
-    return figure
-
-
-def shoe(j: Joints, side: int) -> tuple[Lump, Lump]:
-    """A thick boot that stands flat."""
-    ankle, toe = j.ankles[side], j.toes[side]
-    return (
-        limb(mid(ankle, j.knees[side], 0.22), ankle, 0.50, 0.47, 0.1),
-        limb((ankle[0], ankle[1], ankle[2] + 0.0), toe, 0.42, 0.36, 0.12),
-    )
-
-
-def head(j: Joints, shout: bool = False) -> list[Lump]:
-    """Skull, jaw, brow, nose, eye sockets and ears; a mouth when it shouts."""
-    f, at = j.face, j.of_head
-    lumps = [
-        ball(j.head, (0.66, 0.60, 0.70), f, 0.1),
-        ball(at((0.18, 0, -0.38)), (0.44, 0.42, 0.36), f, 0.16),
-        limb(at((0.56, 0.30, 0.16)), at((0.56, -0.30, 0.16)), 0.13, 0.13, 0.1),
-        limb(at((0.62, 0, 0.10)), at((0.74, 0, -0.14)), 0.10, 0.15, 0.07),
-        ball(at((-0.02, 0.60, -0.06)), (0.16, 0.12, 0.22), f, 0.08),
-        ball(at((-0.02, -0.60, -0.06)), (0.16, 0.12, 0.22), f, 0.08),
-        carved(ball(at((0.66, 0.26, -0.02)), (0.14, 0.17, 0.12), f)),
-        carved(ball(at((0.66, -0.26, -0.02)), (0.14, 0.17, 0.12), f)),
-    ]
-    if shout:
-        lumps.append(carved(ball(at((0.62, 0, -0.42)), (0.2, 0.18, 0.17), f), 0.05))
-    else:
-        lumps.append(carved(limb(at((0.66, 0.18, -0.40)), at((0.66, -0.18, -0.40)), 0.07, 0.07)))
-    return lumps
-
-
-def box_on(j: Joints, place: Vector, half: Vector, edge: float = 0.15, blend: float = 0.08) -> Lump:
-    """A soft box in the frame of the chest."""
-    return box(j.of_chest(place), half, j.trunk, blend, edge)

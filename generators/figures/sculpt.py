@@ -22,9 +22,11 @@ Lump = tuple[str, bool, float, tuple[float, ...]]
 """Kind, whether it carves, width of its blend in mm, numbers of its shape."""
 Grid = NDArray[np.float32]
 
+SMOOTH = 0.14
+"""Share of a sample step by which the surface may be simplified."""
 FAR = 3.0
 """mm: distance given to samples that no lump comes near."""
-STEP = 0.5
+STEP = 0.48
 """Sample step as a share of the detail's step: figures are finer than monsters."""
 
 
@@ -34,13 +36,22 @@ def limb(a: Vector, b: Vector, ra: float, rb: float, blend: float = 0.15) -> Lum
     return ("cone", False, blend, _rounded(*a, *b, ra, rb))
 
 
-def ball(centre: Vector, radii: float | Vector, axes: Axes | None = None, blend: float = 0.15) -> Lump:
+def rod(a: Vector, b: Vector, ra: float, rb: float, blend: float = 0.04) -> Lump:
+    """Cylinder or cone from a to b with flat ends."""
+    return ("rod", False, blend, _rounded(*a, *b, ra, rb))
+
+
+def ball(
+    centre: Vector, radii: float | Vector, axes: Axes | None = None, blend: float = 0.15
+) -> Lump:
     """Sphere, or ellipsoid with its radii along the axes of a frame."""
     size = (radii, radii, radii) if isinstance(radii, int | float) else radii
     return ("ball", False, blend, _rounded(*centre, *size, *_flat(axes)))
 
 
-def box(centre: Vector, half: Vector, axes: Axes | None = None, blend: float = 0.1, edge: float = 0.15) -> Lump:
+def box(
+    centre: Vector, half: Vector, axes: Axes | None = None, blend: float = 0.1, edge: float = 0.15
+) -> Lump:
     """Box of half sizes along the axes of a frame, its edges rounded by `edge`."""
     return ("box", False, blend, _rounded(*centre, *half, *_flat(axes), edge))
 
@@ -98,7 +109,7 @@ class Sculpture:
             x, y, z = np.ix_(*axes)
             waves = np.sin(5.1 * z + 3.3 * x) * np.sin(4.3 * y - 2.9 * z + 1.7 * x)
             field += np.float32(self.folds) * waves.astype(np.float32)
-        return surfaced(field, low, step).simplify(step * 0.1)
+        return surfaced(field, low, step).simplify(step * SMOOTH)
 
 
 def surfaced(field: Grid, origin: NDArray[np.float64], step: float) -> m3.Manifold:
@@ -128,10 +139,14 @@ def surfaced(field: Grid, origin: NDArray[np.float64], step: float) -> m3.Manifo
             tri_verts=np.ascontiguousarray(faces, np.uint64),
         )
     )
-    return solid if solid.volume() > 0 else m3.Manifold(
-        m3.Mesh64(
-            vert_properties=np.ascontiguousarray(points, np.float64),
-            tri_verts=np.ascontiguousarray(faces[:, ::-1], np.uint64),
+    return (
+        solid
+        if solid.volume() > 0
+        else m3.Manifold(
+            m3.Mesh64(
+                vert_properties=np.ascontiguousarray(points, np.float64),
+                tri_verts=np.ascontiguousarray(faces[:, ::-1], np.uint64),
+            )
         )
     )
 
@@ -159,11 +174,17 @@ def _blend(field: Grid, axes: list[Grid], lump: Lump, step: float) -> None:
 
 def _distance(lump: Lump, x: Any, y: Any, z: Any) -> Any:
     kind, _, _, n = lump
-    if kind == "cone":
+    if kind in ("cone", "rod"):
         ax, ay, az, bx, by, bz, ra, rb = n
         dx, dy, dz = bx - ax, by - ay, bz - az
         length = max(dx * dx + dy * dy + dz * dz, 1e-9)
         t = ((x - ax) * dx + (y - ay) * dy + (z - az) * dz) / length
+        if kind == "rod":
+            off = (x - ax) ** 2 + (y - ay) ** 2 + (z - az) ** 2 - t * t * length
+            side = np.sqrt(np.maximum(off, 0)) - (ra + np.clip(t, 0, 1) * (rb - ra))
+            end = (np.abs(t - 0.5) - 0.5) * length**0.5
+            out = np.sqrt(np.maximum(side, 0) ** 2 + np.maximum(end, 0) ** 2)
+            return out + np.minimum(np.maximum(side, end), 0)
         t = np.clip(t, 0, 1)
         px, py, pz = x - ax - t * dx, y - ay - t * dy, z - az - t * dz
         return np.sqrt(px * px + py * py + pz * pz) - (ra + t * (rb - ra))
@@ -188,7 +209,7 @@ def _distance(lump: Lump, x: Any, y: Any, z: Any) -> Any:
 
 def _bounds(lump: Lump) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
     kind, _, _, n = lump
-    if kind == "cone":
+    if kind in ("cone", "rod"):
         a, b = np.array(n[:3]), np.array(n[3:6])
         return np.minimum(a - n[6], b - n[7]), np.maximum(a + n[6], b + n[7])
     centre, half, frame = np.array(n[:3]), np.array(n[3:6]), np.array(n[6:15]).reshape(3, 3)
@@ -197,7 +218,9 @@ def _bounds(lump: Lump) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
 
 
 def _flat(axes: Axes | None) -> tuple[float, ...]:
-    return (1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0) if axes is None else axes.x + axes.y + axes.z
+    return (
+        (1.0, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0) if axes is None else axes.x + axes.y + axes.z
+    )
 
 
 def _rounded(*numbers: float) -> tuple[float, ...]:

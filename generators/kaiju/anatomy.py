@@ -18,7 +18,7 @@ SIDES = (1, -1)
 
 SPINE = (0.075, 0.08, 0.085, 0.085, 0.08, 0.072)
 """Lengths from pelvis to skull, shares of the height, as all that follows."""
-GIRTH = (0.124, 0.12, 0.128, 0.132, 0.112, 0.087, 0.073)
+GIRTH = (0.124, 0.12, 0.128, 0.132, 0.108, 0.078, 0.064)
 """Radius at each joint of the spine."""
 THIGH, SHIN, INSTEP = 0.19, 0.18, 0.118
 UPPER_ARM, FOREARM, HAND = 0.135, 0.13, 0.062
@@ -28,7 +28,7 @@ HEAD = 0.245
 """Length of the head; larger than life, so that the face reads at arm's length."""
 CROWN = 0.235
 """Height of the crown over the skull base, in head lengths."""
-TAIL_ROOT, TAIL_TIP = 0.118, 0.012
+TAIL_ROOT, TAIL_TIP = 0.13, 0.012
 FALL = ((0.0, 0.12, 0.6, 1.0), (0.6, 1.0, 1.0, 0.0))
 """Slope of the tail from the pelvis to where it lands, as (share of the way, share of steepest)."""
 SUNK = 0.6
@@ -219,7 +219,7 @@ def _kept_inside(
     design: Design, p: Vector, heading: float, side: float, radius: float, size: float
 ) -> float:
     """Turn a heading until the next stretch of tail stays on the base."""
-    limits = [half - 1.05 * radius - 0.8 for half in design.half_base]
+    limits = [half - 1.05 * radius - 0.025 * size - 0.6 for half in design.half_base]
     look = 0.1 * size
     for _ in range(24):
         a = math.radians(heading)

@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from generators.kaiju.anatomy import GIRTH, SUNK, Design, Limb, Skeleton, Vector
+from generators.kaiju.anatomy import GIRTH, Design, Limb, Skeleton, Vector
 from generators.kit.skin import Sculpt, Stations, square_to, stations, unit
 
 TOES = ((-27.0, -0.044, 0.9), (-3.0, 0.0, 1.05), (22.0, 0.044, 0.92))
@@ -20,7 +20,7 @@ FINGER = 0.062
 
 def scale_sizes(design: Design) -> tuple[float, float]:
     """Scale size in mm on the trunk and in the face: never finer than prints."""
-    size = 0.0225 * design.height * design.scale
+    size = 0.0195 * design.height * design.scale
     smallest = 1.7 * design.detail
     return max(size, 1.3 * smallest), max(0.5 * size, smallest)
 
@@ -41,7 +41,7 @@ def trunk(sculpt: Sculpt, bones: Skeleton, design: Design) -> Stations:
         [0.1 * H * fat, *girth, 0.068 * H],
         flat_side=[0.95, 1.0, 0.98, 1.0, 1.04, 1.05, 0.98, 0.96, 0.95],
         flat_back=[1.0, 1.08, 1.08, 1.04, 0.98, 1.0, 1.08, 1.05, 1.0],
-        back=(0, -1, 0), growth=0.45, keel=0.35,
+        back=(0, -1, 0), growth=0.6, keel=0.4,
         scale=[big, big, big, big, big, 0.95 * big, 0.85 * big, 0.7 * big, 1.3 * fine],
     )  # fmt: skip
 
@@ -53,18 +53,18 @@ def trunk(sculpt: Sculpt, bones: Skeleton, design: Design) -> Stations:
     for s in (1, -1):
         lat = place(J[3], 0.105 * s, -0.03, -0.03)
         sculpt.ellipsoid(lat, (0.05 * H, 0.075 * H, 0.105 * H), up + 0.34 * s * right, forward)
-        hip = J[0] + H * np.array([0.07 * s, -0.01, -0.005])
-        sculpt.ellipsoid(hip, (0.065 * H, 0.085 * H, 0.08 * H))
+        hip = J[0] + H * np.array([0.06 * s, -0.03, 0.0])
+        sculpt.ellipsoid(hip, (0.06 * H, 0.095 * H, 0.075 * H))
     sculpt.group(0.018 * H, 0.008 * H)
     for s in (1, -1):
         pec = place(J[3], 0.066 * s, 0.083, 0.035)
         sculpt.ellipsoid(pec, (0.07 * H, 0.05 * H, 0.056 * H), up - 0.3 * s * right, forward)
         blade = place(J[4], 0.082 * s, -0.065, -0.02)
         sculpt.ellipsoid(blade, (0.05 * H, 0.042 * H, 0.075 * H), up + 0.4 * s * right, forward)
-        trap = place(J[5], 0.045 * s, -0.02, 0.02)
-        sculpt.cone(trap, place(J[4], 0.115 * s, -0.01, 0.0), 0.05 * H, 0.046 * H)
-        cord = place(J[5], 0.055 * s, 0.035, 0.05)
-        sculpt.cone(cord, place(J[3], 0.04 * s, 0.1, 0.075), 0.026 * H, 0.024 * H)
+        trap = place(J[5], 0.03 * s, -0.035, 0.01)
+        sculpt.cone(trap, place(J[4], 0.1 * s, -0.02, 0.0), 0.038 * H, 0.042 * H)
+        cord = place(J[5], 0.05 * s, 0.025, 0.03)
+        sculpt.cone(cord, place(J[3], 0.04 * s, 0.095, 0.07), 0.022 * H, 0.024 * H)
         flank = place(J[1], 0.085 * s, 0.045, 0.02)
         for k in range(3):  # serrated muscles over the ribs
             rib = place(J[2], (0.112 - 0.008 * k) * s, 0.04 + 0.012 * k, 0.035 - 0.032 * k)
@@ -82,16 +82,16 @@ def belly(sculpt: Sculpt, spine: Stations, tail: Stations, bones: Skeleton, big:
     """Rows of three scutes from the throat to the crotch, then under the tail while it is free."""
     H = bones.unit
     pitch = max(0.036 * H, 1.25 * big)
-    runs = [(spine, 0.05 * H, 0.86 * spine.travel[-1]), (tail, 0.14 * H, 0.3 * tail.travel[-1])]
+    runs = [(spine, 0.1 * H, 0.84 * spine.travel[-1]), (tail, 0.2 * H, 0.36 * tail.travel[-1])]
     for run, start, end in runs:
         for t in np.arange(start, end, pitch):
             p, side, back, along, radius = run.at(float(t))
             flow = -along if run is spine else along
             for k in (-1, 0, 1):
-                angle = math.radians(33.0 * k)
+                angle = math.radians(41.0 * k)
                 aim = -back * math.cos(angle) + side * math.sin(angle)
-                wide = 0.3 * radius if k else 0.42 * radius
-                sculpt.scute(p, aim, flow, wide, 0.52 * pitch, 0.2 * pitch, tilt=0.55, dome=0.1)
+                wide = 0.28 * radius if k else 0.56 * radius
+                sculpt.scute(p, aim, flow, wide, 0.52 * pitch, 0.26 * pitch, tilt=0.6, dome=0.15)
 
 
 def tail(sculpt: Sculpt, bones: Skeleton, design: Design) -> Stations:
@@ -107,13 +107,13 @@ def tail(sculpt: Sculpt, bones: Skeleton, design: Design) -> Stations:
         back=(0, 0, 1), growth=0.25, keel=0.5,
         scale=[big, *(fine + (big - fine) * grade)],
     )  # fmt: skip
-    sculpt.group(0.02 * H, 0.01 * H)
+    sculpt.group(0.03 * H, 0.01 * H)
     for s in (1, -1):  # the muscle from tail to thigh
         a, b = bones.tail[2], bones.tail[14]
         side = square_to(b - a, (s, 0, 0))
         sculpt.cone(
-            a + side * 0.055 * H - np.array([0, 0, 0.01 * H]), b + side * 0.02 * H,
-            0.052 * H, 0.034 * H,
+            a + side * 0.06 * H + np.array([0, 0, 0.0 * H]), b + side * 0.025 * H,
+            0.06 * H, 0.04 * H,
         )  # fmt: skip
     return run
 
@@ -278,6 +278,45 @@ def fingers(limb: Limb, bones: Skeleton) -> list[tuple[Vector, Vector, Vector, V
     return out
 
 
+def spurs(limb: Limb, bones: Skeleton) -> list[tuple[Vector, Vector, float]]:
+    """Root, direction and length of the blades on the outer edge of a forearm."""
+    H = bones.unit
+    _, elbow, wrist, _ = limb.joints
+    d2 = unit(wrist - elbow)
+    outer = square_to(d2, bones.chest[:, 0] * limb.side - 0.5 * bones.chest[:, 1])
+    out = []
+    for t, size in ((0.08, 0.06), (0.36, 0.07), (0.64, 0.05)):
+        at = elbow + (wrist - elbow) * t + outer * 0.03 * H
+        out.append((at, outer - 0.55 * d2 + np.array([0, 0, 0.5]), size * H))
+    return out
+
+
+def scars(sculpt: Sculpt, bones: Skeleton, design: Design) -> None:
+    """Three claw marks over a shoulder blade or thigh, and a slash over one brow."""
+    rng = np.random.default_rng(design.seed + 5)
+    H = bones.unit
+    s = 1 if rng.random() < 0.5 else -1
+    right, forward, up = bones.chest.T
+    width = max(0.0075 * H, 0.9 * design.detail)
+    for k in range(3):
+        starts, aims = [], []
+        for t in np.linspace(-1.0, 1.0, 7):
+            o = bones.spine[2] + up * (0.03 - 0.035 * k + 0.018 * t) * H
+            starts.append(o)
+            aims.append(s * right + (0.25 + 0.75 * t * (1 - 0.14 * k)) * forward)
+        path = sculpt.landing(starts, aims)
+        if not np.isnan(path).any():
+            sculpt.scar(path, width * (1.0 - 0.15 * k))
+    hip, knee = bones.legs[0 if s < 0 else 1].joints[:2]
+    w = unit(knee - hip)
+    out = square_to(w, (-s, 0.0, 0.0))
+    front = np.cross(w, out)
+    starts = [hip + w * (0.05 + 0.02 * t) * H for t in np.linspace(-1, 1, 6)]
+    path = sculpt.landing(starts, [out + 0.5 * t * front for t in np.linspace(-1, 1, 6)])
+    if not np.isnan(path).any():
+        sculpt.scar(path, width)
+
+
 def back_path(bones: Skeleton) -> Stations:
     """The ridge of the back from the skull to the tip of the tail, for plates."""
     points = [*reversed(bones.spine), *bones.tail[3::3]]
@@ -287,5 +326,6 @@ def back_path(bones: Skeleton) -> Stations:
 
 
 __all__ = [
-    "SUNK", "arm", "back_path", "belly", "fingers", "leg", "scale_sizes", "tail", "toes", "trunk",
+    "arm", "back_path", "belly", "fingers", "leg", "scale_sizes", "scars", "spurs", "tail",
+    "toes", "trunk",
 ]  # fmt: skip

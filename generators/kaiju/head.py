@@ -12,10 +12,10 @@ from generators.kit.skin import Sculpt
 
 HINGE = (0.0, 0.12, -0.1)
 """Where the jaw turns."""
-EYE, EYE_RADIUS = (0.158, 0.47, 0.118), 0.062
+EYE, EYE_RADIUS = (0.163, 0.472, 0.112), 0.07
 UPPER_TEETH = (
-    (0.172, 0.42, 0.7), (0.164, 0.51, 1.0), (0.152, 0.6, 0.85), (0.139, 0.69, 1.25),
-    (0.126, 0.775, 0.9), (0.108, 0.855, 1.15), (0.075, 0.925, 0.8), (0.027, 0.962, 0.75),
+    (0.172, 0.42, 0.6), (0.164, 0.51, 1.05), (0.152, 0.6, 0.75), (0.139, 0.69, 1.4),
+    (0.126, 0.775, 0.85), (0.108, 0.855, 1.2), (0.075, 0.925, 0.7), (0.027, 0.962, 0.8),
 )  # fmt: skip
 """(x, y, size) along the upper jaw."""
 LOWER_TEETH = (
@@ -176,13 +176,13 @@ def lids(sculpt: Sculpt, bones: Skeleton) -> None:
     sculpt.group(0.014 * q, 0.012 * q, relief=0.1)
     for s in SIDES:
         sculpt.chain(
-            [at(0.128 * s, 0.56, 0.105), at(0.19 * s, 0.51, 0.147), at(0.216 * s, 0.44, 0.168),
-             at(0.2 * s, 0.37, 0.165)],
+            [at(0.13 * s, 0.57, 0.102), at(0.195 * s, 0.52, 0.148), at(0.226 * s, 0.445, 0.17),
+             at(0.21 * s, 0.365, 0.165)],
             np.array([0.02, 0.026, 0.028, 0.022]) * q, segments=6,
         )  # fmt: skip
         sculpt.chain(
-            [at(0.13 * s, 0.56, 0.09), at(0.186 * s, 0.52, 0.062), at(0.216 * s, 0.45, 0.062),
-             at(0.212 * s, 0.38, 0.09)],
+            [at(0.13 * s, 0.57, 0.085), at(0.19 * s, 0.53, 0.05), at(0.224 * s, 0.455, 0.048),
+             at(0.222 * s, 0.375, 0.08)],
             np.array([0.018, 0.02, 0.022, 0.018]) * q, segments=6,
         )  # fmt: skip
 
@@ -216,23 +216,21 @@ def labials(sculpt: Sculpt, bones: Skeleton, fine: float) -> None:
 def throat(sculpt: Sculpt, bones: Skeleton, fine: float) -> None:
     """The throat pouch: it hangs from the jaw to the chest and carries the chin when printed."""
     F = HeadFrame(bones)
-    H = bones.unit
+    H, q = bones.unit, F.unit
     right, forward, up = bones.chest.T
-    chest = bones.spine[4] + (0.07 * forward + 0.0 * up) * H
-    q = F.unit
-    chin, mid = F.jaw(0, 0.62, -0.22), F.jaw(0, 0.3, -0.26)
-    sculpt.group(0.03 * H, 0.012 * H, relief=0.8)
-    sculpt.chain(
-        [chin, 0.55 * mid + 0.45 * chest + forward * 0.022 * H, chest],
-        np.array([0.075 * q, 0.2 * q, 0.068 * H]), flat_side=[1.2, 0.9, 1.0],
-        back=-forward, scale=[1.1 * fine, 1.5 * fine, 1.9 * fine], segments=8,
+    chest = bones.spine[3] + (0.09 * forward + 0.05 * up) * H
+    under = F.jaw(0, 0.44, -0.27)
+    crop = 0.45 * under + 0.55 * chest + 0.026 * H * forward
+    sculpt.group(0.03 * H, 0.012 * H, relief=0.9)
+    pouch = sculpt.chain(
+        [F.jaw(0, 0.7, -0.2), under, crop, chest],
+        np.array([0.075 * q, 0.14 * q, 0.06 * H, 0.05 * H]), flat_side=[1.2, 1.3, 1.0, 1.0],
+        back=-forward, scale=[1.1 * fine, 1.4 * fine, 1.7 * fine, 1.9 * fine], segments=10,
     )  # fmt: skip
-    sculpt.group(0.004 * H, cut=True, relief=0.9)
-    for k in range(3):  # folds of loose skin
-        t = 0.34 + 0.19 * k
-        middle = (1 - t) * mid + t * chest + forward * (0.05 + 0.012 * k) * H
-        arc = [
-            middle + x * 0.052 * H * right - (x * x) * 0.05 * H * forward + x * x * 0.022 * H * up
-            for x in (-1.5, -0.8, 0.0, 0.8, 1.5)
-        ]
-        sculpt.chain(arc, np.array([0.004, 0.007, 0.008, 0.007, 0.004]) * H, segments=8)
+    pitch = max(0.03 * H, 2.2 * fine)
+    for t in np.arange(0.35 * pouch.travel[-1], 0.95 * pouch.travel[-1], pitch):
+        p, side, back, along, radius = pouch.at(float(t))
+        for k in (-1, 0, 1):
+            aim = -back * math.cos(0.75 * k) + side * math.sin(0.75 * k)
+            wide = 0.34 * radius if k else 0.5 * radius
+            sculpt.scute(p, aim, along, wide, 0.52 * pitch, 0.2 * pitch, tilt=0.55, dome=0.25)

@@ -96,7 +96,7 @@ def build(spec: Saurian, settings: PrintSettings) -> Model:
     size = spec.base.size.mm
     ground = game_base(size, settings, **spec.base.model_dump(exclude={"size"}), seed=spec.seed)
     feet = [np.array([*limb.joints[3][:2], limb.joints[3][2] - 0.028 * bones.unit]) for limb in bones.legs]
-    ruins = wreckage.rubble(feet, bones.unit, spec.seed, design.half_base, settings.wall)
+    ruins = wreckage.rubble(feet, bones.unit, spec.seed, design.half_base, settings)
     scene = (saurian + ruins.painted("ground")).turned(180).at(z=spec.base.thickness)
     return Model(
         bodies=(
@@ -125,9 +125,9 @@ def body_skin(design: Design) -> Skin:
 
 
 def head_skin(design: Design) -> Skin:
-    """The head at about half the sample step, its stump sunk into the neck."""
+    """The head at a finer sample step, its stump sunk into the neck."""
     centre, radius = _head_ball(design)
-    return _skin(design).within(inside(centre, radius + 0.4, 0.05), step=0.55)
+    return _skin(design).within(inside(centre, radius + 0.4, 0.05), step=0.6)
 
 
 def _head_ball(design: Design) -> tuple[tuple[float, float, float], float]:
@@ -161,6 +161,7 @@ def _sculpted(design: Design) -> Skin:
     head.throat(sculpt, bones, fine)
     head.jaws(sculpt, bones, fine)
     head.lids(sculpt, bones)
+    body.scars(sculpt, bones, design)
     body.belly(sculpt, spine, run, bones, big)
     head.labials(sculpt, bones, fine)
     hide = Hide(
@@ -186,7 +187,12 @@ def _claws(bones: Skeleton, design: Design) -> list[Solid]:
         for _, knuckle, end, d in body.fingers(limb, bones):
             inward = body._palm_side(limb, bones)
             out.append(plates.horn(end, d, inward, (0.056 * H, 0.0145 * H), design.detail, 0.8))
-    return [union(out).painted("light")]
+    spurs = []
+    for limb in bones.arms:
+        for at, to, size in body.spurs(limb, bones):
+            thick = max(design.free_wall, 0.2 * size)
+            spurs.append(plates.plate("thorn", at, to, limb.joints[1] - limb.joints[2], size, thick, design.detail, np.zeros(5)))
+    return [union(out).painted("light"), union(spurs).painted("accent")]
 
 
 def _face(bones: Skeleton, design: Design) -> list[Solid]:
@@ -203,7 +209,10 @@ def _face(bones: Skeleton, design: Design) -> list[Solid]:
             teeth.append(plates.horn(F.jaw(x * s, y, -0.122), F.jaw_to(0.05 * s, 0.05, 1), F.jaw_to(0, -1, 0),
                 (long * q * size, wide * q * (0.55 + 0.45 * size)), blunt, 0.35))
         x, y, z = head.EYE
-        eyes.append(part(plates.ball, head.EYE_RADIUS * q).at(*map(float, F.at(x * s, y, z))))
+        r = head.EYE_RADIUS * q
+        eyes.append(part(plates.ball, r).at(*map(float, F.at(x * s, y, z))))
+        gaze = plates.placement(F.at(x * s, y, z), F.to(0, 0, 1), -F.to(0.82 * s, 0.57, 0.0))
+        pupils.append(part(plates.slit, r, max(0.42 * r, 0.8 * blunt)).placed(gaze))
         if design.horns > 0:
             root, d, length, r = head.BROW_HORN
             at, to = F.at(root[0] * s, *root[1:]), F.to(d[0] * s, *d[1:])
@@ -214,7 +223,7 @@ def _face(bones: Skeleton, design: Design) -> list[Solid]:
     lick = part(plates.tongue, 0.5 * q, 0.17 * q, max(0.07 * q, design.free_wall))
     M = np.column_stack([F.jaw_to(1, 0, 0), F.jaw_to(0, 1, 0), F.jaw_to(0, 0, 1), F.jaw(0, 0.24, -0.165)])
     return [
-        union(teeth).painted("light"), union(eyes).painted("light"), union(horns).painted("light"),
+        union(teeth).painted("light"), union(eyes).painted("light"), union(pupils).painted("dark"), union(horns).painted("light"),
         lick.placed(tuple(float(v) for v in M.reshape(-1))).painted("accent"),
     ]  # fmt: skip
 
@@ -224,7 +233,7 @@ def _plates(bones: Skeleton, design: Design, spec: Plates) -> Solid:
     H = bones.unit
     path = body.back_path(bones)
     total = path.travel[-1]
-    rows = {1: ((0.0, 0.0),), 2: ((17.0, 0.0), (-17.0, 0.5)), 3: ((0.0, 0.0), (26.0, 0.5), (-26.0, 0.5))}
+    rows = {1: ((0.0, 0.0),), 2: ((19.0, 0.0), (-19.0, 0.5)), 3: ((0.0, 0.0), (28.0, 0.5), (-28.0, 0.5))}
     out = []
     for k, (angle, shift) in enumerate(rows[spec.rows]):
         t = total * 0.02
@@ -233,7 +242,7 @@ def _plates(bones: Skeleton, design: Design, spec: Plates) -> Solid:
             u = t / total
             tall = float(np.interp(u, PROFILE[0], PROFILE[1])) * H * spec.size
             tall *= 1.0 if spec.rows == 2 or not angle else 0.62
-            step = max(0.62 * tall, 0.03 * H, 3.2 * design.detail)
+            step = max(0.52 * tall, 0.03 * H, 3.2 * design.detail)
             if first:
                 t += shift * step
                 first = False
@@ -244,14 +253,15 @@ def _plates(bones: Skeleton, design: Design, spec: Plates) -> Solid:
             root = p + out_ * (radius - 0.06 * tall)
             up = out_ + along * float(np.interp(u, *SWEEP))
             thick = max(design.free_wall, 0.1 * tall)
+            tall *= float(rng.uniform(0.86, 1.14))
             out.append(plates.plate(spec.kind, root, up, along, tall, thick, design.detail, rng.uniform(-0.5, 0.5, 5)))
-            t += step * float(rng.uniform(0.9, 1.1))
+            t += step * float(rng.uniform(0.88, 1.12))
     return union(out).painted("accent")
 
 
 PROFILE = (
     (0.0, 0.05, 0.12, 0.19, 0.26, 0.34, 0.44, 0.56, 0.7, 0.85, 1.0),
-    (0.03, 0.05, 0.12, 0.2, 0.205, 0.165, 0.1, 0.07, 0.05, 0.035, 0.022),
+    (0.035, 0.06, 0.125, 0.18, 0.185, 0.15, 0.1, 0.07, 0.05, 0.035, 0.022),
 )
 """Height of the plates, in body heights, along the back from skull to tail tip."""
 SWEEP = ((0.0, 0.1, 0.3, 0.45, 0.6, 1.0), (-0.1, -0.45, -0.5, 0.0, 0.35, 0.5))

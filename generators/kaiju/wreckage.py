@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from generators.kaiju.anatomy import Vector
+from generators.kit.limits import PrintSettings
 from generators.kit.solid import Solid, part, union
 
 
@@ -76,29 +77,48 @@ def ruin(width: float, storey: float, storeys: int, wall: float) -> Any:
 
 
 def rubble(
-    feet: list[Vector], size: float, seed: int, half: tuple[float, float], wall: float
+    feet: list[Vector], size: float, seed: int, half: tuple[float, float], settings: PrintSettings
 ) -> Solid:
-    """Slabs pushed up round the feet (x, y, lift) and a car under the raised one; z = 0 ground."""
+    """Slabs thrown up round the feet (x, y, lift), a car under the raised foot and a torn corner
+    of a building in the empty corner of the base. The ground is at z = 0, forward is +y."""
     rng = np.random.default_rng(seed)
+    wall = settings.wall
     out = []
     for x, y, lift in feet:
-        count = 7 if lift else 4
+        count = 9 if lift else 5
         for k in range(count):
             a = 2 * np.pi * (k + rng.uniform(-0.3, 0.3)) / count
-            far = size * (0.075 if lift else 0.115) * rng.uniform(0.9, 1.2)
+            far = size * (0.07 if lift else 0.11) * rng.uniform(0.9, 1.25)
             px = float(np.clip(x + far * np.cos(a), -half[0] + 3.5, half[0] - 3.5))
             py = float(np.clip(y + far * np.sin(a), -half[1] + 3.5, half[1] - 3.5))
-            wide = float(round(size * rng.uniform(0.07, 0.11), 1))
-            deep = float(round(wide * rng.uniform(0.7, 1.0), 1))
-            made = part(slab, wide, deep, max(1.6 * wall, 0.018 * size) + 1.2)
-            made = made.turned(float(rng.uniform(0, 360))).turned(float(rng.uniform(6, 20)), "x")
+            wide = float(round(size * rng.uniform(0.06, 0.1), 1))
+            deep = float(round(wide * rng.uniform(0.6, 1.0), 1))
+            made = part(slab, wide, deep, max(1.4 * wall, 0.014 * size))
+            made = made.turned(float(rng.uniform(0, 360))).turned(float(rng.uniform(8, 24)), "x")
             made = made.turned(float(np.degrees(a)) - 90)
-            out.append(made.at(px, py, -1.4))
+            out.append(made.at(px, py, 0.3 * lift * rng.random() - 0.6))
         if lift:
-            heap = part(slab, 0.19 * size, 0.17 * size, lift + 1.5).at(x, y, -1.5)
-            out.append(heap.painted("ground"))
+            heap = part(slab, 0.17 * size, 0.15 * size, lift + 1.5).at(x, y, -1.5)
+            out.append(heap)
+            if size > 60:
+                car = min(settings.real(4.8), 0.17 * size)
+                out += _cars(car, x, y, size, wall)
+    storey = max(settings.real(3.2), 4.5) if size > 60 else 0.09 * size
+    corner = part(ruin, 0.2 * size, storey, 2, wall).turned(8)
+    out.append(corner.at(-half[0] + 2.2, -half[1] + 1.2, -0.5).painted("detail"))
     above = part(block, 2 * half[0] - 1.0, 2 * half[1] - 1.0, size).at(z=-1.0)
     return union(out) & above
+
+
+def _cars(length: float, x: float, y: float, size: float, wall: float) -> list[Solid]:
+    """One car under the outer toe of the foot at (x, y), one flung on its side before it."""
+    out = 1.0 if x > 0 else -1.0
+    flat = part(crushed_car, length, wall).turned(62.0 * out).turned(-5, "y")
+    flung = part(crushed_car, length, wall).turned(68, "x").turned(24.0 * out)
+    return [
+        flat.at(x + 0.125 * out * size, y + 0.085 * size, -0.5).painted("detail"),
+        flung.at(x - 0.15 * out * size, y + 0.2 * size, 0.1 * length).painted("detail"),
+    ]
 
 
 def block(x: float, y: float, z: float) -> Any:

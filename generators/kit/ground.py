@@ -152,7 +152,7 @@ def rubble(field: Field, settings: PrintSettings) -> Iterator[Solid]:
     for x, y in field.spots(2.0, 0.95, 0.6):
         kind, chance = field.dice.randrange(VARIANTS), field.dice.random()
         if chance < 0.35:
-            thing = part(brick, 1.7, 0.95, 0.7).turned(field.dice.uniform(-14, 14), "x")
+            thing = part(brick, 1.35, 0.8, 0.6).turned(field.dice.uniform(-14, 14), "x")
         elif chance < 0.95:
             thing = part(stone, 0.65 + 0.18 * kind, 0.45 + 0.15 * kind, kind)
         else:

@@ -91,7 +91,7 @@ class StepEvaluator:
         raise TypeError(f"not a solid: {solid!r}")
 
     def _placed(self, leaf: Part, matrix: Matrix) -> Any:
-        """The leaf's shape in place: moved when the matrix is rigid, else rebuilt and then moved."""
+        """The leaf's shape in place: moved if the matrix is rigid, else rebuilt, then moved."""
         import cadquery as cq
 
         if _is_rigid(matrix):

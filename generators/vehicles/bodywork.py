@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from generators.kit.solid import Solid, part, union
@@ -46,8 +48,8 @@ class Lines:
     """Height of the foot of the grille."""
     grille: float
     """Width of the grille."""
-    screen: tuple[float, float, float]
-    """Height of the foot and the head of front and rear screen, and x between them."""
+    screen: tuple[float, float]
+    """Heights of the foot and the head of the front and rear screens."""
 
     @property
     def front(self) -> float:
@@ -109,14 +111,30 @@ def _cushion(reach: float, half: float) -> list[Point]:
 
 def greenhouse(lines: Lines) -> Solid:
     """Roof, pillars and painted glass set back from them."""
-    foot, head, middle = lines.screen
-    half = lines.roof[1][3]
-    trapeze = ((-half + 0.62, foot), (-half + 1.05, head), (half - 1.05, head), (half - 0.62, foot))
-    screen = prism(trapeze, 20).turned(90)
-    front, rear = screen.at(x=10 + middle + 1.2), screen.at(x=middle - 1.2 - 10)
+    front = _screen(lines, [level[2] for level in lines.roof])
+    rear = _screen(lines, [-level[1] for level in lines.roof]).mirrored("x")
     sides = union(prism(window, 20) for window in lines.windows)
     glass = cabin(lines.roof, 0.34)
     return (cabin(lines.roof, 0.0) - union((front, rear, sides))) + glass.painted("glass")
+
+
+def _screen(lines: Lines, ends: list[float]) -> Solid:
+    """Cutter for the front screen, square to the glass; `ends` is how far each level reaches."""
+    foot, head = lines.screen
+    heights = [level[0] for level in lines.roof]
+    low, high = (_between(z, heights, ends) for z in lines.screen)
+    half = lines.roof[1][3] - 0.78
+    long, lean = math.hypot(head - foot, low - high), math.atan2(low - high, head - foot)
+    trapeze = ((-half, 0.0), (0.43 - half, long), (half - 0.43, long), (half, 0.0))
+    opening = prism(trapeze, 1.6).turned(90)
+    return opening.turned(-math.degrees(lean), "y").at(x=low, z=foot)
+
+
+def _between(z: float, heights: list[float], values: list[float]) -> float:
+    for (z0, v0), (z1, v1) in pairwise(zip(heights, values, strict=True)):
+        if z <= z1:
+            return v0 + (v1 - v0) * (z - z0) / (z1 - z0)
+    return values[-1]
 
 
 def wheel(radius: float, gauge: Gauge) -> Solid:
@@ -124,7 +142,16 @@ def wheel(radius: float, gauge: Gauge) -> Solid:
     r, dish = radius, gauge.high(0.3)
     rim = max(r - gauge.wide(0.4), 0.55 * r)
     tyre = lathe(
-        ((0, -1.4), (r - 0.12, -1.4), (r, -1.25), (r, -0.14), (r - 0.14, 0), (rim, 0), (rim, -dish), (0, -dish))
+        (
+            (0, -1.4),
+            (r - 0.12, -1.4),
+            (r, -1.25),
+            (r, -0.14),
+            (r - 0.14, 0),
+            (rim, 0),
+            (rim, -dish),
+            (0, -dish),
+        )
     ).painted("dark")
     hub = disc(min(max(0.36, gauge.detail * 0.6), 0.7 * rim), dish + 0.02, 0.08).at(z=-dish - 0.04)
     spoke = block(rim + 0.05, gauge.wide(0.36), dish, 0.0).at(x=rim / 2, z=-dish - 0.1)
@@ -141,17 +168,24 @@ def wheels(lines: Lines, gauge: Gauge) -> Solid:
 def coachwork(lines: Lines, gauge: Gauge) -> Solid:
     """The body with arches, shut lines and grille cut in, bumpers and lamps laid on."""
     body = shell(lines.stations)
-    arch = disc(lines.wheel + ARCH, 1.75).turned(-90, "x").at(y=lines.half_width - 1.45, z=lines.wheel)
+    arch = (
+        disc(lines.wheel + ARCH, 1.75).turned(-90, "x").at(y=lines.half_width - 1.45, z=lines.wheel)
+    )
     arches = both_sides(union(arch.at(x=x) for x in lines.axles)).painted("dark")
     skin = body.scaled(1, 1 - gauge.relief / lines.half_width, 1)
     gap = max(gauge.gap, 0.4)
     line = block(gap, 20, 2.2)
-    sill = block(max(lines.shuts) - min(lines.shuts), 20, gap).at(x=(max(lines.shuts) + min(lines.shuts)) / 2, z=1.25)
+    sill = block(max(lines.shuts) - min(lines.shuts), 20, gap).at(
+        x=(max(lines.shuts) + min(lines.shuts)) / 2, z=1.25
+    )
     shuts = union([sill, *(line.at(x=x, z=1.3) for x in lines.shuts)]) - skin
     lids = union(block(gap, 4.4, 4.0).at(x=x, z=2.0) for x in lines.lids) - body.at(z=-gauge.relief)
     mouth = block(1.6, lines.grille, 0.75, 0.12).at(x=lines.front, z=lines.nose)
     recess = mouth - body.at(x=-0.45)
-    bars = union(block(1.2, gauge.wide(0.4), 0.6).at(lines.front - 0.75, y, lines.nose + 0.08) for y in (-0.55, 0.55))
+    bars = union(
+        block(1.2, gauge.wide(0.4), 0.6).at(lines.front - 0.75, y, lines.nose + 0.08)
+        for y in (-0.55, 0.55)
+    )
     cuts = union((arches, (shuts + lids + recess).painted("dark")))
     return (body - cuts) + (bars & body).painted("light") + _flares(lines, body)
 
@@ -189,5 +223,5 @@ def lamps(lines: Lines, gauge: Gauge, z: float, width: float, height: float) -> 
 def mirrors(lines: Lines, x: float, z: float, gauge: Gauge) -> Solid:
     """Door mirrors, their undersides slanting down into the door so that they print."""
     outline = ((-0.9, -0.75), (0.1, 0.0), (0.55, 0.05), (0.6, 0.6), (-0.1, 0.65), (-0.9, 0.4))
-    head = prism(outline, gauge.wide(0.65), 0.08).turned(90)
+    head = prism(outline, max(0.85, gauge.barrel), 0.08).turned(90)
     return both_sides(head.at(x, lines.half_width, z))

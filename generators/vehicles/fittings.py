@@ -37,7 +37,9 @@ def gun(length: float, radius: float, gauge: Gauge, *, evacuator: float, brake: 
     outline += [(0.0, length)]
     bore = lathe(((0, -0.7), (r * 0.5, 0), (r * 0.62, 0.3), (0, 0.3)))
     tube = lathe(outline) - bore.at(z=length).painted("dark")
-    return tube.turned(90, "y") if not slots else tube.turned(90, "y") - union(slots).painted("dark")
+    return (
+        tube.turned(90, "y") if not slots else tube.turned(90, "y") - union(slots).painted("dark")
+    )
 
 
 def machine_gun(gauge: Gauge, barrel: float = 2.0) -> Solid:
@@ -65,7 +67,13 @@ def hatch(radius: float, gauge: Gauge, *, lid: bool = True) -> Solid:
 def cupola(radius: float, height: float, gauge: Gauge, blocks: int = 7) -> Solid:
     """A commander's cupola ringed by vision blocks; its top is at `height`."""
     drum = lathe(
-        ((0, -0.3), (radius + 0.1, -0.3), (radius, height - 0.15), (radius - 0.2, height), (0, height))
+        (
+            (0, -0.3),
+            (radius + 0.1, -0.3),
+            (radius, height - 0.15),
+            (radius - 0.2, height),
+            (0, height),
+        )
     )
     glass = block(gauge.wide(0.5), gauge.wide(0.6), 0.5, 0.0).at(x=radius - 0.1, z=height - 0.62)
     return drum + union(glass.turned(360 * i / blocks + 12) for i in range(blocks)).painted("glass")
@@ -75,12 +83,14 @@ def commander(gauge: Gauge) -> Solid:
     """A crewman from the chest up, arms on the hatch rim; the rim is at z = 0."""
     r = max(0.34, gauge.detail / 2)
     chest = lathe(((0, -0.3), (0.8, -0.3), (0.95, 0.45), (0.9, 0.85), (0.6, 1.1), (0, 1.2)))
-    arm = strut((0.0, 0.85, 0.8), (0.15, 1.2, 0.05), r) + strut((0.1, 1.2, 0.1), (0.95, 0.75, 0.1), r)
+    arm = strut((0.0, 0.85, 0.8), (0.15, 1.2, 0.05), r) + strut(
+        (0.1, 1.2, 0.1), (0.95, 0.75, 0.1), r
+    )
     face = lathe(((0, 0.9), (0.38, 0.9), (0.52, 1.3), (0.52, 1.75), (0, 1.75))).painted("light")
     helmet = lathe(
         ((0, 1.45), (0.6, 1.45), (0.68, 1.6), (0.62, 1.95), (0.42, 2.2), (0, 2.28))
     ).painted("detail")
-    ears = block(0.5, 1.4, 0.6, 0.12).at(x=-0.05, z=1.15).painted("dark")
+    ears = block(0.42, 1.32, 0.5, 0.12).at(x=-0.12, z=1.2).painted("dark")
     parts = (chest.scaled(0.8, 1.05, 1.0), arm, arm.mirrored("y"), face.at(x=0.08), helmet, ears)
     return union(parts).painted("accent")
 
@@ -189,5 +199,13 @@ def antenna(height: float, gauge: Gauge) -> Solid:
     """A whip on its spring foot, thick enough to stand free; from z = -0.2."""
     r = gauge.pin / 2
     return lathe(
-        ((0, -0.2), (r + 0.25, -0.2), (r + 0.25, 0.5), (r, 0.9), (r, height - 0.2), (r * 0.6, height), (0, height))
+        (
+            (0, -0.2),
+            (r + 0.25, -0.2),
+            (r + 0.25, 0.5),
+            (r, 0.9),
+            (r, height - 0.2),
+            (r * 0.6, height),
+            (0, height),
+        )
     )

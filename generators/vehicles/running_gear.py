@@ -49,10 +49,15 @@ def running_gear(train: Train, gauge: Gauge, covered: bool) -> Solid:
     shoes = union(_shoes(run, train.width, link_height, gauge))
     front, rear = max(train.sprocket[0], train.idler[0]), min(train.sprocket[0], train.idler[0])
     packed = wrapped(circles, BAND + link_height - 0.04)
-    top = block(front - rear + (1.2 if covered else -0.4), train.width - (0.0 if covered else 0.7), 4.0)
+    top = block(
+        front - rear + (1.2 if covered else -0.4), train.width - (0.0 if covered else 0.7), 4.0
+    )
     packing = prism(packed, train.width) & top.at(x=(front + rear) / 2, z=axle)
     sole = block(train.wheels[-1] - train.wheels[0], train.width, link_height + 0.2)
     band = union((band, packing, sole.at(x=(train.wheels[0] + train.wheels[-1]) / 2)))
+    under = block(front - rear + 1.4, train.width - 0.55, axle)
+    under = under.at(x=(front + rear) / 2, y=-0.275)
+    band = band + under
     wheel = road_wheel(train.wheel_radius, gauge, train.spokes).at(y=face - 0.1)
     parts = [(band + shoes).painted("dark")]
     parts += [wheel.at(x=x, z=axle) for x in train.wheels]
@@ -109,9 +114,7 @@ def _shoes(run: Outline, width: float, height: float, gauge: Gauge) -> list[Soli
             continue  # along the ground: pressed into it
         t = (target - done) / lengths[side]
         angle = math.degrees(math.atan2(x1 - x0, z1 - z0)) + 90
-        shoes.append(
-            shoe.turned(angle, "y").at(x0 + t * (x1 - x0), 0, z0 + t * (z1 - z0))
-        )
+        shoes.append(shoe.turned(angle, "y").at(x0 + t * (x1 - x0), 0, z0 + t * (z1 - z0)))
     return shoes
 
 
@@ -129,7 +132,9 @@ def road_wheel(radius: float, gauge: Gauge, spokes: int) -> Solid:
     web = disc(rim - 0.02, 0.2).at(z=-dish - 0.15)
     parts = [tyre, web, cap]
     if spokes:
-        spoke = block(rim + 0.1, gauge.wide(0.5), dish + 0.02, 0.0).at(x=(rim + 0.1) / 2, z=-dish - 0.08)
+        spoke = block(rim + 0.1, gauge.wide(0.5), dish + 0.02, 0.0).at(
+            x=(rim + 0.1) / 2, z=-dish - 0.08
+        )
         parts += [spoke.turned(360 * i / spokes) for i in range(spokes)]
     return union(parts).turned(-90, "x")
 
@@ -139,9 +144,7 @@ def sprocket(radius: float, gauge: Gauge) -> Solid:
     r = radius + 0.1
     tooth = block(0.55, gauge.wide(0.5), 0.8, 0.0).at(x=r - 0.12, z=-0.8)
     teeth = union(tooth.turned(30 * i) for i in range(12))
-    ring = lathe(
-        ((0, -1), (r - 0.1, -1), (r - 0.1, 0), (r - 0.5, 0), (r - 0.65, -0.3), (0, -0.3))
-    )
+    ring = lathe(((0, -1), (r - 0.1, -1), (r - 0.1, 0), (r - 0.5, 0), (r - 0.65, -0.3), (0, -0.3)))
     dome = lathe(((0, -0.4), (r - 0.75, -0.4), (r - 0.85, -0.05), (0.3, 0.1), (0, 0.1)))
     return (teeth + ring).painted("dark").turned(-90, "x") + dome.turned(-90, "x")
 
@@ -153,8 +156,21 @@ def skirts(
     step = (front - rear) / panels
     half = step / 2 - min(gauge.gap, step / 3) / 2
     cut, rise = 0.15, 0.6 * (top - bottom)
-    plain = ((-half, top), (-half, bottom + cut), (cut - half, bottom), (half - cut, bottom), (half, bottom + cut), (half, top))
-    swept = ((-half, top), (-half, bottom), (half - 0.7, bottom), (half, bottom + rise), (half, top))
+    plain = (
+        (-half, top),
+        (-half, bottom + cut),
+        (cut - half, bottom),
+        (half - cut, bottom),
+        (half, bottom + cut),
+        (half, top),
+    )
+    swept = (
+        (-half, top),
+        (-half, bottom),
+        (half - 0.7, bottom),
+        (half, bottom + rise),
+        (half, top),
+    )
     at = [rear + (i + 0.5) * step for i in range(panels)]
     plate, end = prism(plain, thick, 0.1), prism(swept, thick, 0.1)
     plates = [plate.at(x=x) for x in at[1:-1]]

@@ -6,9 +6,8 @@ import math
 from collections.abc import Iterable
 
 from generators.kit.base import GameBase, base_mark, game_base
-from generators.kit.errors import SpecError
-from generators.kit.limits import PrintSettings
 from generators.kit.ground import Clear
+from generators.kit.limits import PrintSettings
 from generators.kit.model import Body
 from generators.kit.solid import Solid, union
 from generators.vehicles.stock import Point
@@ -46,7 +45,9 @@ def on_base(
     )
 
 
-def placed_plan(plan: Iterable[Point], heading: float, x: float = 0.0, y: float = 0.0) -> list[Point]:
+def placed_plan(
+    plan: Iterable[Point], heading: float, x: float = 0.0, y: float = 0.0
+) -> list[Point]:
     """Corners of a plan (nose along +x) turned to `heading` from the -y edge and moved."""
     a = math.radians(heading - 90)
     c, s = math.cos(a), math.sin(a)
@@ -57,5 +58,7 @@ def overhang(points: Iterable[Point], base: GameBase) -> float:
     """How far the farthest of the points lies beyond the edge of the base, negative inside."""
     half_x, half_y = (side / 2 for side in base.size.mm)
     if base.shape == "round":
-        return max((math.hypot(x / half_x, y / half_y) - 1) * min(half_x, half_y) for x, y in points)
+        return max(
+            (math.hypot(x / half_x, y / half_y) - 1) * min(half_x, half_y) for x, y in points
+        )
     return max(max(abs(x) - half_x, abs(y) - half_y) for x, y in points)

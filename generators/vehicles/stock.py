@@ -114,8 +114,7 @@ def loft_blank(levels: tuple[tuple[float, Outline], ...], edge: float) -> Any:
     import cadquery as cq
 
     wires = [
-        cq.Wire.makePolygon([cq.Vector(x, y, z) for x, y in plan], close=True)
-        for z, plan in levels
+        cq.Wire.makePolygon([cq.Vector(x, y, z) for x, y in plan], close=True) for z, plan in levels
     ]
     solid = cq.Workplane(cq.Solid.makeLoft(wires, True))
     return solid.edges("not <Z").fillet(edge) if edge else solid

@@ -25,7 +25,7 @@ PLAN = mirrored_outline(((10.5, 5.3), (-9.9, 5.45), (-11.3, 3.7)))
 SKIRTED = False
 RING = (0.4, DECK)
 TRUNNION = (3.3, 1.15)
-GUN = (10.6, 0.5, 0.9, False)
+GUN = (10.6, 0.5, 0.8, False)
 TRAIN = Train(
     y=4.2,
     width=2.0,
@@ -40,12 +40,26 @@ TRAIN = Train(
 def hull(gauge: Gauge, skirted: bool, seed: int) -> Solid:
     """The hull with its running gear, standing on z = 0."""
     side = (
-        (-9.5, 1.0), (-10.1, 2.0), (-9.9, 4.0), (-9.3, DECK), (5.4, DECK),
-        (9.7, 2.9), (10.0, 2.5), (8.8, 1.0),
+        (-9.5, 1.0),
+        (-10.1, 2.0),
+        (-9.9, 4.0),
+        (-9.3, DECK),
+        (5.4, DECK),
+        (9.7, 2.9),
+        (10.0, 2.5),
+        (8.8, 1.0),
     )
     fender = (
-        (-10.2, 3.1), (-10.2, 3.5), (-9.7, 4.2), (8.7, 4.2), (9.9, 3.7), (10.5, 2.9),
-        (10.2, 2.9), (9.5, 3.5), (8.6, 3.7), (-9.4, 3.7),
+        (-10.3, 3.0),
+        (-10.2, 3.5),
+        (-9.7, 4.2),
+        (8.7, 4.2),
+        (9.9, 3.7),
+        (10.5, 2.9),
+        (10.2, 2.7),
+        (9.3, 3.25),
+        (8.4, 3.6),
+        (-9.3, 3.55),
     )
     parts = [
         prism(side, 6.9, 0.12),
@@ -70,45 +84,76 @@ def _deck(gauge: Gauge, seed: int) -> Solid:
     fan = disc(0.9, gauge.high(0.35), 0.1).at(-5.6, 1.7, top)
     hatch = block(1.5, 2.2, gauge.high(0.35), 0.1).at(-5.5, -1.2, top)
     exhaust = block(1.6, 0.7, 0.5, 0.1).at(-5.0, 5.05, 3.85).painted("dark")
-    driver = fit.hatch(0.95, gauge).at(4.9, 1.9, top - 0.3)
-    eyes = [fit.periscope(gauge).at(5.75, y, top - 0.2) for y in (1.3, 2.4)]
+    driver = fit.hatch(0.95, gauge).at(5.2, 2.1, top - 0.4)
+    eyes = [fit.periscope(gauge).at(6.15, y, top - 0.45) for y in (1.5, 2.6)]
     return union((*left, *right, grille, fan, hatch, exhaust, driver, union(eyes).painted("glass")))
 
 
 def _nose(gauge: Gauge) -> Solid:
     lean = 18.6
     board = [
-        block(gauge.wide(0.45), 3.6, gauge.high(0.6)).turned(turn).turned(lean, "y").at(7.4, y, 3.45)
+        block(gauge.wide(0.45), 3.6, gauge.high(0.6))
+        .turned(turn)
+        .turned(lean, "y")
+        .at(7.4, y, 3.45)
         for turn, y in ((18, 1.65), (-18, -1.65))
     ]
     lamp = fit.headlight(gauge)
     lamps = [lamp.at(8.2, y, 3.25) for y in (-2.2, -3.1)]
     hook = strut((9.6, 2.3, 2.2), (10.3, 2.3, 2.0), max(0.4, gauge.detail * 0.7)).painted("dark")
     rope = ((5.6, 3.1, 4.2), (7.0, 3.0, 3.75), (8.7, 2.9, 3.15))
-    return union((*board, *lamps, both_sides(hook), wire(rope, max(0.3, gauge.detail * 0.6)).painted("dark")))
+    return union(
+        (*board, *lamps, both_sides(hook), wire(rope, max(0.3, gauge.detail * 0.6)).painted("dark"))
+    )
 
 
 def _tail(gauge: Gauge) -> Solid:
-    drum = lathe(
-        (
-            (0, 0), (0.8, 0), (0.95, 0.15), (0.95, 0.95), (1.08, 1.05), (1.08, 1.35), (0.95, 1.45),
-            (0.95, 2.05), (1.08, 2.15), (1.08, 2.45), (0.95, 2.55), (0.95, 3.3), (0.8, 3.45), (0, 3.45),
+    drum = (
+        lathe(
+            (
+                (0, 0),
+                (0.75, 0),
+                (0.85, 0.15),
+                (0.85, 0.95),
+                (0.98, 1.05),
+                (0.98, 1.35),
+                (0.85, 1.45),
+                (0.85, 2.05),
+                (0.98, 2.15),
+                (0.98, 2.45),
+                (0.85, 2.55),
+                (0.85, 3.3),
+                (0.75, 3.45),
+                (0, 3.45),
+            )
         )
-    ).turned(-90, "x").at(-10.15, 0.25, 4.15)
-    cradle = prism(((-9.4, 2.2), (-11.0, 3.9), (-9.4, 4.4)), 0.8)
-    log = rod(0.6, 7.6).at(z=-3.8).turned(90, "x").at(-10.25, 0, 2.2).painted("accent")
+        .turned(-90, "x")
+        .at(-10.25, 0.25, 3.7)
+    )
+    cradle = prism(((-9.4, 1.7), (-11.0, 3.4), (-9.4, 4.2)), 0.8)
+    log = rod(0.6, 7.6).at(z=-3.8).turned(90, "x").at(-10.2, 0, 2.1).painted("accent")
     lamp = block(0.6, 0.7, 0.6, 0.1).at(-10.1, 4.3, 3.6).painted("accent")
-    return union((both_sides(drum), *(cradle.at(y=y) for y in (-3.0, -1.0, 1.0, 3.0)), log, both_sides(lamp)))
+    return union(
+        (both_sides(drum), *(cradle.at(y=y) for y in (-3.0, -1.0, 1.0, 3.0)), log, both_sides(lamp))
+    )
 
 
 def turret(gauge: Gauge, crewed: bool, antenna: bool, seed: int) -> Solid:
     """The turret about its ring centre, its flat underside at z = 0."""
-    grown = ((0.0, 0.87), (0.35, 0.95), (0.85, 1.0), (1.5, 0.93), (2.1, 0.76), (2.5, 0.52), (2.65, 0.3))
+    grown = (
+        (0.0, 0.87),
+        (0.35, 0.95),
+        (0.85, 1.0),
+        (1.5, 0.93),
+        (2.1, 0.76),
+        (2.5, 0.52),
+        (2.65, 0.3),
+    )
     plan = egg(4.0, 4.3, 3.75, 2.1)
     shell = cast((z, tuple((x * k - 0.25 * z, y * k) for x, y in plan)) for z, k in grown)
     parts = [shell, _mantlet(gauge), _roof(gauge, crewed), _aft(gauge, seed)]
-    rail = ((2.2, 3.15, 1.35), (0.6, 3.75, 1.45), (-1.2, 3.8, 1.5), (-2.7, 3.25, 1.5))
-    parts.append(both_sides(wire(rail, max(0.3, gauge.detail * 0.6))))
+    rail = ((2.2, 3.0, 1.3), (0.6, 3.6, 1.35), (-1.2, 3.65, 1.4), (-2.7, 3.1, 1.4))
+    parts.append(both_sides(wire(rail, max(0.42, gauge.barrel / 2))))
     parts.append(fit.smoke_dischargers(gauge, 2).turned(8).at(1.4, 3.4, 1.3))
     if antenna:
         parts.append(fit.antenna(9.0, gauge).at(-2.6, 1.9, 1.9))
@@ -116,8 +161,14 @@ def turret(gauge: Gauge, crewed: bool, antenna: bool, seed: int) -> Solid:
 
 
 def _mantlet(gauge: Gauge) -> Solid:
-    cover = prism(((2.2, 0.35), (3.6, 0.45), (4.3, 0.75), (4.3, 1.6), (3.5, 2.0), (1.8, 2.1)), 1.9, 0.25)
-    lamp = lathe(((0, 0), (0.6, 0), (0.9, 0.4), (0.9, 0.9), (0, 0.9))).turned(90, "y").at(2.75, -1.55, 1.9)
+    cover = prism(
+        ((2.2, 0.35), (3.6, 0.45), (4.3, 0.75), (4.3, 1.6), (3.5, 2.0), (1.8, 2.1)), 1.9, 0.25
+    )
+    lamp = (
+        lathe(((0, 0), (0.6, 0), (0.9, 0.4), (0.9, 0.9), (0, 0.9)))
+        .turned(90, "y")
+        .at(2.75, -1.55, 1.9)
+    )
     lens = disc(0.7, 0.15).turned(90, "y").at(3.6, -1.55, 1.9).painted("glass")
     foot = block(1.0, 0.9, 1.2).at(2.9, -1.5, 0.6)
     return union((cover, lamp, lens, foot))
@@ -143,6 +194,11 @@ def _roof(gauge: Gauge, crewed: bool) -> Solid:
 
 def _aft(gauge: Gauge, seed: int) -> Solid:
     snorkel = rod(0.55, 5.4).at(z=-2.7).turned(90, "x").at(-4.55, 0, 1.5).painted("detail")
-    bands = union(disc(0.68, 0.5).at(z=z) for z in (-1.7, 1.2)).turned(90, "x").at(-4.55, 0, 1.5).painted("dark")
+    bands = (
+        union(disc(0.68, 0.5).at(z=z) for z in (-1.7, 1.2))
+        .turned(90, "x")
+        .at(-4.55, 0, 1.5)
+        .painted("dark")
+    )
     shelf = prism(((-3.4, 0.35), (-4.9, 1.1), (-4.9, 1.4), (-3.4, 1.9)), 5.0)
     return union((snorkel, bands, shelf))

@@ -42,12 +42,34 @@ TRAIN = Train(
 
 def hull(gauge: Gauge, skirted: bool, seed: int) -> Solid:
     """The hull with its running gear, standing on z = 0."""
-    belly = ((-10.1, 1.5), (-10.45, 3.0), (-10.2, 4.2), (9.4, 3.6), (10.3, 2.9), (8.8, 0.9), (-9.3, 0.9))
-    upper = ((-10.45, 3.25), (-10.5, 4.1), (-10.0, DECK), (4.4, DECK), (10.2, 3.5), (10.5, 3.2), (10.0, 2.95))
+    belly = (
+        (-10.1, 1.5),
+        (-10.45, 3.0),
+        (-10.2, 4.2),
+        (9.4, 3.6),
+        (10.3, 2.9),
+        (8.8, 0.9),
+        (-9.3, 0.9),
+    )
+    upper = (
+        (-10.45, 3.25),
+        (-10.5, 4.1),
+        (-10.0, DECK),
+        (4.4, DECK),
+        (10.2, 3.5),
+        (10.5, 3.2),
+        (10.0, 2.95),
+    )
     plan = mirrored_outline(((10.6, 3.6), (9.6, 5.3), (-9.9, 5.3), (-10.6, 4.9)))
     shadow = block(18.0, 5.6, 1.6).painted("dark")
     body = union((prism(belly, 6.0), prism(upper, 12.0, 0.2) & slab(plan, 8.0), shadow))
-    parts = [body, both_sides(running_gear(TRAIN, gauge, skirted)), _deck(gauge, seed), _nose(gauge), _tail(gauge)]
+    parts = [
+        body,
+        both_sides(running_gear(TRAIN, gauge, skirted)),
+        _deck(gauge, seed),
+        _nose(gauge),
+        _tail(gauge),
+    ]
     if skirted:
         armour = skirts(9.3, -9.4, 4.0, 2.15, 7, 0.7, gauge).at(y=5.5)
         parts.append(both_sides(armour).painted("body"))
@@ -64,8 +86,11 @@ def _deck(gauge: Gauge, seed: int) -> Solid:
         both_sides(block(1.5, 0.7, 0.55, 0.1).at(5.9, 4.7, 4.1)),
     ]
     rope = (
-        (-9.9, 4.0, top + 0.3), (-7.4, 3.9, top + 0.05), (-6.3, 4.5, top + 0.05),
-        (-5.3, 4.95, top), (-4.4, 5.0, top - 0.1),
+        (-9.9, 4.0, top + 0.3),
+        (-7.4, 3.9, top + 0.05),
+        (-6.3, 4.5, top + 0.05),
+        (-5.3, 4.95, top),
+        (-4.4, 5.0, top - 0.1),
     )
     cable = wire(rope, max(0.32, gauge.detail * 0.6))
     return union(parts) + cable.painted("dark")
@@ -73,13 +98,25 @@ def _deck(gauge: Gauge, seed: int) -> Solid:
 
 def _nose(gauge: Gauge) -> Solid:
     lean = 10.3
-    plate = fit.hatch(1.0, gauge).turned(lean, "y").at(5.6, 0, 4.22)
-    eyes = [fit.periscope(gauge).turned(lean + 2, "y").turned(yaw).at(6.35, y, 4.0) for yaw, y in ((-25, -0.9), (0, 0), (25, 0.9))]
+    plate = fit.hatch(1.0, gauge).turned(lean, "y").at(6.2, 0, 4.09)
+    eyes = [
+        fit.periscope(gauge).turned(lean + 2, "y").turned(yaw).at(6.85, y, 3.9)
+        for yaw, y in ((-25, -0.9), (0, 0), (25, 0.9))
+    ]
     lamp = fit.headlight(gauge).at(8.7, 3.6, 3.72)
     hook = strut((10.1, 1.6, 2.6), (10.75, 1.6, 2.5), max(0.4, gauge.detail * 0.7))
     flap = block(0.6, 2.3, 1.1, 0.1).at(10.2, 4.0, 2.3)
-    splash = block(gauge.wide(0.5), 5.0, gauge.high(0.4)).turned(lean, "y").at(7.6, 0, 3.82)
-    return union((plate, union(eyes).painted("glass"), splash, both_sides(lamp), both_sides(hook.painted("dark")), both_sides(flap)))
+    splash = block(gauge.wide(0.5), 5.0, gauge.high(0.4)).turned(lean, "y").at(8.0, 0, 3.75)
+    return union(
+        (
+            plate,
+            union(eyes).painted("glass"),
+            splash,
+            both_sides(lamp),
+            both_sides(hook.painted("dark")),
+            both_sides(flap),
+        )
+    )
 
 
 def _tail(gauge: Gauge) -> Solid:
@@ -129,10 +166,14 @@ def _roof(gauge: Gauge, crewed: bool, z: float) -> Solid:
         ]
     sight = block(1.5, 1.2, 0.95, 0.15).at(1.35, -1.75, z - 0.35)
     eye = block(0.3, 0.7, 0.5).at(2.05, -1.75, z - 0.05).painted("glass")
-    drum = lathe(((0, -0.5), (0.75, -0.5), (0.75, 0.55), (0.6, 0.65), (0.6, 1.1), (0.45, 1.25), (0, 1.25))).at(0.9, 1.9, z)
+    drum = lathe(
+        ((0, -0.5), (0.75, -0.5), (0.75, 0.55), (0.6, 0.65), (0.6, 1.1), (0.45, 1.25), (0, 1.25))
+    ).at(0.9, 1.9, z)
     port = block(0.4, 0.6, 0.4).at(1.45, 1.9, z + 0.65).painted("glass")
     weapon = fit.machine_gun(gauge, 1.5).at(0.45, 0.05, z - 0.15)
-    mast = lathe(((0, -0.2), (0.55, -0.2), (0.5, 1.1), (0.62, 1.2), (0.62, 1.5), (0, 1.5))).at(-4.4, -2.4, z)
+    mast = lathe(((0, -0.2), (0.55, -0.2), (0.5, 1.1), (0.62, 1.2), (0.62, 1.5), (0, 1.5))).at(
+        -4.4, -2.4, z
+    )
     panel = block(1.9, 1.9, gauge.high(0.32), 0.1).at(-3.9, 0.0, z - 0.05)
     return union(
         (
@@ -153,8 +194,8 @@ def _roof(gauge: Gauge, crewed: bool, z: float) -> Solid:
 def _bustle(gauge: Gauge, seed: int) -> Solid:
     """The basket behind the turret with the crew's baggage in it."""
     bar = max(0.3, gauge.detail * 0.6)
-    floor = ((-5.2, 0.7), (-5.2, 1.35), (-7.0, 1.35), (-7.0, 1.1))
-    load = fit.stowage(5.6, seed, gauge).at(-6.25, 0, 1.25)
+    floor = ((-5.2, 0.5), (-5.2, 1.35), (-7.05, 1.35), (-7.05, 0.85))
+    load = fit.stowage(5.6, seed, gauge).at(-6.25, 0, 1.12)
     rail = [
         strut((-7.0, -3.0, 1.95), (-7.0, 3.0, 1.95), bar),
         *(strut((-5.2, s * 3.05, 1.95), (-7.0, s * 3.0, 1.95), bar) for s in (-1, 1)),

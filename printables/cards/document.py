@@ -1,4 +1,4 @@
-"""From stat cards to a PDF: their words as data for the Typst template, sheets, pictures, QR codes."""
+"""From stat cards to a PDF: words as data for the Typst template, sheets, pictures, QR codes."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from printables.cards.glyphs import GLYPHS, glyph
 from printables.cards.sheet import CARDS, PAPERS, Sheet, sheet
@@ -98,7 +98,7 @@ def cards_pdf(
 
 def compiled(
     entries: Sequence[CardEntry],
-    form: str,
+    form: Literal["pdf", "png"],
     *,
     size: str = "poker",
     paper: str = "a4",
@@ -130,7 +130,8 @@ def compiled(
             str(source), root=folder, font_paths=[font_folder()], ignore_system_fonts=True
         )
         made = compiler.compile(format=form, pdf_tags=False, **options)
-    return list(made) if isinstance(made, list) else [made]
+    pages = made if isinstance(made, list) else [made]
+    return [page for page in pages if page is not None]
 
 
 def font_folder() -> str:
@@ -308,7 +309,7 @@ def _cropped(picture: Any) -> Any:
     solid = pixels[..., 3] > 200
     if not solid.any():
         return picture
-    border = max(picture.size) // 14
+    border = max(picture.size) // 22
     rows, columns = np.nonzero(solid.any(1))[0], np.nonzero(solid.any(0))[0]
     pixels = np.pad(pixels, ((border, border), (border, border), (0, 0)))
     pixels = pixels[rows[0] : rows[-1] + 2 * border, columns[0] : columns[-1] + 2 * border].copy()

@@ -1,4 +1,4 @@
-"""Small signs drawn for the cards: attack types, ways to move, kinds of unit. 24 x 24, one colour."""
+"""Small signs drawn for the cards: attack types, ways to move, kinds of unit. One colour."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ _FILLED = {
     "impact": _ring(9, 11.5, 6.4),
     "chemical": "M8.5 1.5H15.5V4H14.5V9.3L20.6 19A2.3 2.3 0 0 1 18.6 22.5H5.4A2.3 2.3 0 0 1 "
     "3.4 19L9.5 9.3V4H8.5ZM9.2 14 7 18H17L14.8 14Z",
-    "radiation": _blade(-30 - 90) + _blade(-30 + 30) + _blade(-30 + 150) + "M14.3 12A2.3 2.3 0 1 1 9.7 "
+    "radiation": _blade(-30 - 90)
+    + _blade(-30 + 30)
+    + _blade(-30 + 150)
+    + "M14.3 12A2.3 2.3 0 1 1 9.7 "
     "12A2.3 2.3 0 1 1 14.3 12Z",
     "mental": "M.5 12C6 3.5 18 3.5 23.5 12C18 20.5 6 20.5 .5 12ZM17 12A5 5 0 1 0 7 12A5 5 0 1 0 "
     "17 12ZM14.4 12A2.4 2.4 0 1 1 9.6 12A2.4 2.4 0 1 1 14.4 12Z",
@@ -53,7 +56,8 @@ _FILLED = {
     "terrain": "M0 21 8.5 5 13 13.5 16 9 24 21Z",
 }
 _DRAWN = {
-    "cold": "M12 1V23M2.5 6.5 21.5 17.5M21.5 6.5 2.5 17.5M9 2.5 12 5.5 15 2.5M9 21.5 12 18.5 15 21.5"
+    "cold": "M12 1V23M2.5 6.5 21.5 17.5M21.5 6.5 2.5 17.5M9 2.5 12 5.5 15 2.5"
+    "M9 21.5 12 18.5 15 21.5"
     "M2.8 10.5 6.8 9.3 5.8 5.3M21.2 13.5 17.2 14.7 18.2 18.7M21.2 10.5 17.2 9.3 18.2 5.3"
     "M2.8 13.5 6.8 14.7 5.8 18.7",
     "light": "M12 6.8A5.2 5.2 0 1 1 12 17.2A5.2 5.2 0 1 1 12 6.8M12 .8V3.8M12 20.2V23.2M.8 12H3.8"
@@ -62,7 +66,8 @@ _DRAWN = {
     "water": _WAVE.format(y=8) + _WAVE.format(y=14) + _WAVE.format(y=20),
     "submarine": _WAVE.format(y=6) + "M12 9.5V21M6.5 15.5 12 21.5 17.5 15.5",
     "gev": "M2 7H18M13 2 19 7 13 12M3 16H21M5 20.5H8M10.5 20.5H13.5M16 20.5H19",
-    "vulnerable": "M12 3.5A8.5 8.5 0 1 1 12 20.5A8.5 8.5 0 1 1 12 3.5M12 0V8M12 16V24M0 12H8M16 12H24",
+    "vulnerable": "M12 3.5A8.5 8.5 0 1 1 12 20.5A8.5 8.5 0 1 1 12 3.5M12 0V8M12 16V24"
+    "M0 12H8M16 12H24",
     "range": "M2 12H21M14.5 5 21.5 12 14.5 19",
 }
 GLYPHS = (*_FILLED, *_DRAWN)

@@ -39,17 +39,41 @@ get a card each, others one for all of them. Print at 100 % on both sides, turne
 edge; each sheet has a scale of 100 mm to check the size."""
 )
 @click.argument("what", nargs=-1, required=True, metavar="WHAT...")
-@click.option("--size", type=click.Choice(["poker", "tarot", "a6"]), default="poker",
-              show_default=True, help="Size of a card.")
-@click.option("--paper", type=click.Choice(["a4", "letter"]), default="a4", show_default=True,
-              help="Paper in the printer.")
-@click.option("--lang", default="en", show_default=True, metavar="LANG",
-              help="Language of the cards.")
-@click.option("-o", "--output", type=click.Path(path_type=Path), default=Path("cards.pdf"),
-              show_default=True, metavar="FILE", help="PDF to write.")
-@click.option("--no-pictures", is_flag=True, help="Leave out the pictures, which takes no building.")
-@click.option("--duplex/--no-duplex", default=True, show_default=True,
-              help="Backs after each sheet for printing on both sides, or all at the end.")
+@click.option(
+    "--size",
+    type=click.Choice(["poker", "tarot", "a6"]),
+    default="poker",
+    show_default=True,
+    help="Size of a card.",
+)
+@click.option(
+    "--paper",
+    type=click.Choice(["a4", "letter"]),
+    default="a4",
+    show_default=True,
+    help="Paper in the printer.",
+)
+@click.option(
+    "--lang", default="en", show_default=True, metavar="LANG", help="Language of the cards."
+)
+@click.option(
+    "-o",
+    "--output",
+    type=click.Path(path_type=Path),
+    default=Path("cards.pdf"),
+    show_default=True,
+    metavar="FILE",
+    help="PDF to write.",
+)
+@click.option(
+    "--no-pictures", is_flag=True, help="Leave out the pictures, which takes no building."
+)
+@click.option(
+    "--duplex/--no-duplex",
+    default=True,
+    show_default=True,
+    help="Backs after each sheet for printing on both sides, or all at the end.",
+)
 @click.pass_context
 def cards(
     context: click.Context,
@@ -72,6 +96,7 @@ def cards(
         raise PrintablesError(f"{' '.join(what)}: there is no card for it in this catalogue")
     if output.is_dir():
         raise PrintablesError(f"{output}: is a folder; name a file, such as {output / 'cards.pdf'}")
+    output.parent.mkdir(parents=True, exist_ok=True)  # a folder that cannot be: say so at once
     entries = make_entries(catalogue, wanted, lang, pictures=not no_pictures)
     write_cards(output, entries, size=size, paper=paper, lang=lang, duplex=duplex)
     number = sum(entry.count for entry in entries)

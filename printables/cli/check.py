@@ -51,7 +51,9 @@ def check(
     names = [word for word in what if not is_file(word)]
     catalogue = catalogue_of(context)
     settings, volume = _conditions(catalogue, process, printer)
-    jobs = plan(catalogue, read_what(catalogue, names, {}), Press(printer, process)) if names else []
+    jobs = (
+        plan(catalogue, read_what(catalogue, names, {}), Press(printer, process)) if names else []
+    )
     count, blocked = 0, 0
     told: list[dict[str, Any]] = []
     for source, report in _reports(files, jobs, settings, volume):

@@ -72,9 +72,7 @@ class Camera:
         )
 
 
-def framed(
-    points: NDArray[np.float64], view: View, size: tuple[int, int], margin: float
-) -> Camera:
+def framed(points: NDArray[np.float64], view: View, size: tuple[int, int], margin: float) -> Camera:
     """A camera that holds every point (n, 3) of a subject of radius 1 about the origin.
 
     `margin` is the share of the frame's width and height left free on each side; `size` is in

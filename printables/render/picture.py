@@ -78,22 +78,23 @@ def render(
     light[rows, columns] = _lit(tracer, camera, seen)
     cover[rows, columns, 0] = seen.hit
     light, cover = _shrunk(light), _shrunk(cover)
-    colour = encoded(light / np.maximum(cover, 1e-6))
+    colour = encoded((light / np.maximum(cover, 1e-6)).astype(np.float32))
 
     shade = np.zeros((high, wide, 1), np.float32)
     if view.sees_ground:
         shade[..., 0] = _ground_shadow(tracer, camera, subject.floor)
-    alpha = cover + (1 - cover) * shade
+    alpha = np.asarray(cover + (1 - cover) * shade, np.float32)
     if background is None:
-        colour = colour * cover / np.maximum(alpha, 1e-6)
+        colour = np.asarray(colour * cover / np.maximum(alpha, 1e-6), np.float32)
     else:
         paper = encoded(linear(background).astype(np.float32))
-        colour = colour * cover + paper * (1 - alpha)
-        alpha = np.ones_like(alpha)
+        colour = np.asarray(colour * cover + paper * (1 - alpha), np.float32)
+        alpha = np.ones_like(cover)
     pixels = np.concatenate([colour, alpha], axis=2)
     picture = Image.fromarray(np.round(np.clip(pixels, 0, 1) * 255).astype(np.uint8), "RGBA")
     stream = io.BytesIO()
-    (picture if background is None else picture.convert("RGB")).save(stream, "PNG", compress_level=6)
+    picture = picture if background is None else picture.convert("RGB")
+    picture.save(stream, "PNG", compress_level=6)
     return stream.getvalue()
 
 
@@ -112,9 +113,7 @@ class _Seen:
     colours: Floats
 
 
-def _seen(
-    tracer: Tracer, subject: Surface, camera: Camera, columns: slice, rows: slice
-) -> _Seen:
+def _seen(tracer: Tracer, subject: Surface, camera: Camera, columns: slice, rows: slice) -> _Seen:
     grid = camera.rays(columns, rows)
     shape, every = grid.shape[:2], grid.reshape(-1, 3)
     eye = camera.eye.astype(np.float32)
@@ -156,7 +155,7 @@ def _lit(tracer: Tracer, camera: Camera, seen: _Seen) -> Floats:
         soft[:, 0] += tracer.clear(points, hemisphere(facets, draw, DRAWS, 1), CREVICE)
         soft[:, 1] += tracer.clear(points, hemisphere(facets, draw, DRAWS, 2))
         soft[:, 2] += tracer.clear(points, around(key, len(points), KEY_SIZE, draw, DRAWS))
-    near, far, sun = _smoothed(soft / DRAWS, seen).T
+    near, far, sun = _smoothed((soft / DRAWS).astype(np.float32), seen).T
 
     occlusion = (far * (1 - WASH + WASH * near))[:, None]
     up = normals[:, 2:3] * 0.5 + 0.5
@@ -171,7 +170,7 @@ def _lit(tracer: Tracer, camera: Camera, seen: _Seen) -> Floats:
     light = seen.colours * edges * (ambient + direct + side + back) + gloss
 
     out = np.zeros((*seen.hit.shape, 3), np.float32)
-    out[seen.hit] = _toned(light * EXPOSURE)
+    out[seen.hit] = _toned((light * EXPOSURE).astype(np.float32))
     return out
 
 
@@ -179,7 +178,8 @@ def _toned(light: Floats) -> Floats:
     """Roll bright light off softly below white."""
     knee = 0.62
     over = np.maximum(light - knee, 0)
-    return np.minimum(light, knee) + (1 - knee) * over / (over + (1 - knee))
+    rolled = np.minimum(light, knee) + (1 - knee) * over / (over + (1 - knee))
+    return np.asarray(rolled, np.float32)
 
 
 def _smoothed(values: Floats, seen: _Seen) -> Floats:
@@ -251,7 +251,7 @@ def _ground_shadow(tracer: Tracer, camera: Camera, floor: float) -> Floats:
     key = _unit(np.array(KEY, np.float32) @ frame)
     key[2] = max(key[2], 0.5)
     key = _unit(key)
-    up = np.broadcast_to(np.float32([0, 0, 1]), spots.shape)
+    up = np.broadcast_to(np.array([0, 0, 1], np.float32), spots.shape)
     draws = 14
     sun, sky = np.zeros(len(spots), np.float32), np.zeros(len(spots), np.float32)
     for draw in range(draws):

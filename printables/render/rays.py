@@ -57,7 +57,7 @@ class Tracer:
 
 
 def _shared(ask: Callable[[int, int], Any], count: int) -> list[Any]:
-    """Answers for `count` rays in order, worked out by a few threads (Embree lets go of the GIL)."""
+    """Answers for `count` rays in order, by a few threads: Embree lets go of the GIL."""
     cuts = np.linspace(0, count, THREADS + 1).astype(int)
     if count < 10_000:
         return [ask(0, count)]
@@ -82,7 +82,8 @@ def around(direction: Floats, count: int, size: float, draw: int, draws: int) ->
     side = np.cross(direction, (0.0, 0.0, 1.0) if abs(direction[2]) < 0.9 else (1.0, 0.0, 0.0))
     side /= np.linalg.norm(side)
     other = np.cross(direction, side)
-    ways = direction + (reach * np.cos(turn))[:, None] * side + (reach * np.sin(turn))[:, None] * other
+    across, along = reach * np.cos(turn), reach * np.sin(turn)
+    ways = direction + across[:, None] * side + along[:, None] * other
     return np.asarray(ways / np.linalg.norm(ways, axis=1, keepdims=True), np.float32)
 
 

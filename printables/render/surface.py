@@ -18,7 +18,7 @@ FEATURE_ANGLE = 32.0
 
 @dataclass(frozen=True, eq=False)
 class Surface:
-    """Triangles (n, 3, 3) within radius 1 about the origin, `normals` per corner, `colours` linear."""
+    """Triangles (n, 3, 3) within radius 1 about the origin, normals per corner, linear colours."""
 
     triangles: Floats
     normals: Floats
@@ -96,7 +96,7 @@ def corner_normals(
     count, group = connected_components(graph, directed=False)
     spread = np.repeat(weighted, 3, axis=0)
     sums = np.stack([np.bincount(group, spread[:, k], minlength=count) for k in range(3)], axis=1)
-    sums /= np.maximum(np.linalg.norm(sums, axis=1, keepdims=True), 1e-12)
+    sums = sums / np.maximum(np.linalg.norm(sums, axis=1, keepdims=True), 1e-12)
     return sums[group].reshape(n, 3, 3), facets
 
 
@@ -110,4 +110,5 @@ def linear(colour: str) -> NDArray[np.float64]:
 def encoded(light: Floats) -> Floats:
     """Linear light as sRGB values between 0 and 1."""
     light = np.clip(light, 0, 1)
-    return np.where(light <= 0.0031308, light * 12.92, 1.055 * light ** (1 / 2.4) - 0.055)
+    curve = 1.055 * light ** (1 / 2.4) - 0.055
+    return np.where(light <= 0.0031308, light * 12.92, curve).astype(np.float32)

@@ -12,16 +12,28 @@ from generators.kit.mesh import Mesh, shells, to_mesh
 from generators.kit.model import Body, Model
 from generators.kit.solid import DRAFT, MeshEvaluator
 from generators.kit.spec import make_spec
-from generators.vehicles.car import STYLES, Car, build, dressed
+from generators.vehicles.car import Car, build
+from generators.vehicles.car_lines import STYLES
+from generators.vehicles.car_trim import dressed
 from generators.vehicles.stock import Gauge
 
 EVALUATOR = MeshEvaluator(DRAFT)
 FDM = PrintSettings()
 RESIN = make_spec(
     PrintSettings,
-    {"layer": 0.05, "extrusion": 0.035, "detail": 0.2, "pin": 0.5, "barrel": 1.0, "nozzle": 0, "resin": True},
+    {
+        "layer": 0.05,
+        "extrusion": 0.035,
+        "detail": 0.2,
+        "pin": 0.5,
+        "barrel": 1.0,
+        "nozzle": 0,
+        "resin": True,
+    },
 )
-FINE_NOZZLE = make_spec(PrintSettings, {"layer": 0.1, "extrusion": 0.26, "detail": 0.3, "nozzle": 0.25})
+FINE_NOZZLE = make_spec(
+    PrintSettings, {"layer": 0.1, "extrusion": 0.26, "detail": 0.3, "nozzle": 0.25}
+)
 COARSE = make_spec(PrintSettings, {"detail": 1.0, "layer": 0.4, "extrusion": 0.8})
 
 
@@ -48,14 +60,22 @@ def test_prints_and_stays_over_the_base(style: str, number: int) -> None:
     assert_printable(car(style=style, count=number))
 
 
-@pytest.mark.parametrize("style", STYLES)
-@pytest.mark.parametrize("settings", [RESIN, FINE_NOZZLE, COARSE], ids=["resin", "fine", "coarse"])
+@pytest.mark.parametrize(
+    ("style", "settings"),
+    [
+        ("sedan", RESIN),
+        ("sports", RESIN),
+        ("taxi", FINE_NOZZLE),
+        ("police", COARSE),
+        ("compact", COARSE),
+    ],
+    ids=["sedan-resin", "sports-resin", "taxi-fine", "police-coarse", "compact-coarse"],
+)
 def test_prints_by_other_processes(style: str, settings: PrintSettings) -> None:
     assert_printable(car(settings, style=style))
 
 
-@pytest.mark.parametrize("scale", [285, 350])
-@pytest.mark.parametrize("heading", [-180, 45, 180])
+@pytest.mark.parametrize(("scale", "heading"), [(285, -180), (285, 45), (350, 180)])
 def test_fits_the_smallest_base_at_neighbouring_scales(scale: float, heading: float) -> None:
     settings = make_spec(PrintSettings, {"scale": scale})
     assert_printable(car(settings, heading=heading, count=2, seed=999_999))
@@ -72,7 +92,6 @@ def test_half_the_scale_with_half_the_limits_halves_the_lengths(style: str) -> N
     half = make_spec(
         PrintSettings, {"scale": 600, "nozzle": 0, "detail": 0.25, "layer": 0.1, "extrusion": 0.21}
     )
-    # the finest gap is 0.2 mm whatever the process, which both keep clear of
     sizes = []
     for settings in (full, half):
         gauge = Gauge.of(settings)
@@ -94,6 +113,17 @@ def test_a_car_is_true_to_size() -> None:
     assert high[2] == pytest.approx(FDM.real(1.5), rel=0.12)
 
 
+@pytest.mark.parametrize("seed", [0, 7, 999_999])
+@pytest.mark.parametrize("style", ["sedan", "compact"])
+def test_luggage_stays_on_the_roof(style: str, seed: int) -> None:
+    assert_printable(car(style=style, luggage=True, seed=seed))
+
+
+def test_a_roof_sign_leaves_no_room_for_luggage() -> None:
+    with pytest.raises(SpecError, match=r"allowed for sedan and compact"):
+        car(style="taxi", luggage=True)
+
+
 def test_second_car_comes_the_other_way() -> None:
     one, two = car(count=1), car(count=2)
     assert mesh(two.bodies[0]).volume > mesh(one.bodies[0]).volume
@@ -101,7 +131,7 @@ def test_second_car_comes_the_other_way() -> None:
 
 def test_cars_that_do_not_fit_are_refused() -> None:
     large = make_spec(PrintSettings, {"scale": 150})
-    with pytest.raises(SpecError, match="passes the base edge by .* take a larger base"):
+    with pytest.raises(SpecError, match=r"passes the base edge by .* take a larger base"):
         car(large)
     assert_printable(car(large, base="2x2"))
 

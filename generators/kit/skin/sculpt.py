@@ -162,6 +162,23 @@ class Sculpt:
             self.rows[-1][20:24] = sizes[i], sizes[i + 1], growth, keel
         return at
 
+    def landing(self, starts: ArrayLike, aims: ArrayLike) -> Floats:
+        """Where rays from inside leave the body as built so far, (n, 3); NaN where they do not."""
+        from generators.kit.skin import scales
+
+        directions = np.array([unit(aim) for aim in np.asarray(aims, float)])
+        return scales.cast(np.asarray(starts, float), directions, *self.arrays())
+
+    def scar(self, path: Floats, width: float) -> None:
+        """A healed cut along points on the surface: a smooth groove between swollen lips."""
+        ends = np.full(len(path), 1.0)
+        ends[[0, -1]] = 0.35
+        self.group(0.8 * width, relief=0.1)
+        self.chain(path, 0.9 * width * ends)
+        self.group(0.5 * width, cut=True, relief=0.0)
+        lift = np.zeros_like(path)
+        self.chain(path + lift, 0.55 * width * ends)
+
     def scute(
         self,
         start: ArrayLike,

@@ -18,6 +18,11 @@ if TYPE_CHECKING:
 
     from generators.kit.solid import Detail
 
+COARSEN = 0.22
+"""Simplifying tolerance in mm at a step of 1 mm; it goes with the power 1.5 of the step, so that
+drafts are light and prints keep what a nozzle can show (0.0275 at 0.25)."""
+FINEST = 0.022
+"""mm: simplifying to less keeps nothing that prints."""
 CRUMB = 2.0
 """mm3: a loose shell smaller than this was torn off by the relief and is dropped."""
 
@@ -88,7 +93,7 @@ class Skin:
         return replace(self, cuts=(*self.cuts, *cuts), step=self.step * step)
 
     def manifold(self, detail: Detail) -> m3.Manifold:
-        """Surface the skin at the detail's step and simplify it to a tenth of that step.
+        """Surface the skin at the detail's step and simplify it to suit (COARSEN).
 
         Crumbs torn off by the relief and sealed voids are dropped. Raises BuildError when the
         surface does not close.
@@ -105,7 +110,7 @@ class Skin:
         )
         if made.status() != m3.Error.NoError:
             raise BuildError(f"the skin does not close at a step of {step:g} mm")
-        return made.simplify(0.1 * step)
+        return made.simplify(max(COARSEN * step**1.5, FINEST))
 
     def mesh(self, step: float) -> tuple[NDArray[np.float64], NDArray[np.int64]]:
         """Vertices and faces sampled every `step` mm, with scales."""

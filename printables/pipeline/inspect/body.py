@@ -79,8 +79,8 @@ def _findings(
     yield from _fits(mesh, volume)
     faults = list(closed(mesh, body.components if body else None, measures))
     yield from faults
-    if any(fault.check in ("closed", "volume") and fault.severity == "error" for fault in faults):
-        return  # there is no inside to measure
+    if any(fault.check in ("closed", "winding", "volume") for fault in blocking(faults)):
+        return  # there is no clear inside to measure
     yield from footing(mesh, body.footprint if body else None, body is not None, measures)
     yield from layers(mesh, settings, body is not None and claims_none(supports), measures)
     yield from wall(mesh, settings, measures)

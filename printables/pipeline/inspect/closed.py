@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from generators.kit.mesh import Mesh, edge_faults, shell_volumes, shells
 from printables.pipeline.inspect.thresholds import SLIVER
@@ -78,6 +79,7 @@ def _edges(mesh: Mesh) -> Iterator[Finding]:
     if not len(whole):
         return
     doubled, single = edge_faults(whole)
+    single = single[_used_once(whole, single)]
     if len(doubled):
         x, y, z = mesh.vertices[doubled[0, 0]]
         yield Finding(
@@ -99,3 +101,12 @@ def _edges(mesh: Mesh) -> Iterator[Finding]:
             float(len(single)),
             0.0,
         )
+
+
+def _used_once(faces: NDArray[np.int64], edges: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Which of the edges belong to one facet only, whatever way they are wound."""
+    n = int(faces.max()) + 1
+    pairs = np.sort(np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]]), axis=1)
+    kinds, uses = np.unique(pairs[:, 0] * n + pairs[:, 1], return_counts=True)
+    wanted = np.sort(edges, axis=1)
+    return np.asarray(uses[np.searchsorted(kinds, wanted[:, 0] * n + wanted[:, 1])] == 1)

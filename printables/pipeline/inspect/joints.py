@@ -88,9 +88,7 @@ def _fit(joint: Joint, lower: m3.Manifold, upper: m3.Manifold) -> list[Finding]:
     return findings
 
 
-def _sideways(
-    joint: Joint, pair: str, lower: m3.Manifold, upper: m3.Manifold
-) -> list[Finding]:
+def _sideways(joint: Joint, pair: str, lower: m3.Manifold, upper: m3.Manifold) -> list[Finding]:
     near_lower, near_upper = _near(lower, upper)
     play = {name: _play(near_lower, near_upper, way) for name, way in WAYS.items()}
     loose = [name for name, value in play.items() if value is None]
@@ -134,9 +132,7 @@ def _sideways(
     ]
 
 
-def _play(
-    lower: m3.Manifold, upper: m3.Manifold, way: tuple[float, float]
-) -> float | None:
+def _play(lower: m3.Manifold, upper: m3.Manifold, way: tuple[float, float]) -> float | None:
     """How far the upper body moves sideways until it collides; None when nothing stops it."""
 
     def collides(distance: float) -> bool:
@@ -162,7 +158,9 @@ def _stuck_at(joint: Joint, lower: m3.Manifold, upper: m3.Manifold) -> float | N
     lift /= np.linalg.norm(lift)
     box_low, box_up = (np.array(part.bounding_box()).reshape(2, 3) for part in (lower, upper))
     travel = [
-        (box_low[1] - box_up[0])[i] / lift[i] if lift[i] > 0 else (box_low[0] - box_up[1])[i] / lift[i]
+        (box_low[1] - box_up[0])[i] / lift[i]
+        if lift[i] > 0
+        else (box_low[0] - box_up[1])[i] / lift[i]
         for i in range(3)
         if abs(lift[i]) > 1e-9
     ]

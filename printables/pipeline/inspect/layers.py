@@ -23,7 +23,7 @@ Spot = tuple[float, float, float]
 EIGHT = np.ones((3, 3), bool)
 PROBES = 40
 """Pixels of an overhang from which a bridge is looked for."""
-LINES = 12
+LINES = 24
 """Directions of a bridge that are tried."""
 
 
@@ -120,11 +120,14 @@ def _islands(
     worst = max(counted, key=lambda island: (bad(island), island.area))
     x, y, z = worst.spot
     height = (worst.end - worst.begin) * grid.layer
-    remedy = "it needs a support" if settings.resin else "let it grow out of the body, or support it"
+    remedy = (
+        "it needs a support" if settings.resin else "let it grow out of the body, or support it"
+    )
+    begin = "1 island begins" if len(counted) == 1 else f"{len(counted)} islands begin"
     yield Finding(
         "islands",
         severity if bad(worst) else "warning",
-        f"{len(counted)} islands begin in mid-air, the worst at ({x:.1f}, {y:.1f}, {z:.1f}): "
+        f"{begin} in mid-air, the worst at ({x:.1f}, {y:.1f}, {z:.1f}): "
         f"{worst.area:.2f} mm2, {height:.1f} mm up to where it joins the rest; {remedy}",
         worst.area,
         large,
@@ -194,7 +197,9 @@ def look(mesh: Mesh, grid: Grid, settings: PrintSettings) -> Seen:
             grounded = np.zeros(count + 1, bool)
             grounded[labels[layer & held]] = True
             grounded[0] = True
-            adrift = None if grounded.all() else _drift(seen, labels, grounded, adrift, number, grid)
+            adrift = (
+                None if grounded.all() else _drift(seen, labels, grounded, adrift, number, grid)
+            )
             if not settings.resin and far.any():
                 rest = far if adrift is None else far & (adrift == 0)
                 _overhangs(seen, layer, below, rest, number, grid, settings)
@@ -275,51 +280,80 @@ def _overhangs(
         rows, columns = np.nonzero(deep)
         depth = distance[rows, columns]
         order = np.argsort(-depth, kind="stable")
-        chosen = np.unique(np.concatenate([order[:4], np.arange(0, len(depth), -(-len(depth) // PROBES))]))
+        chosen = np.unique(
+            np.concatenate([order[:4], np.arange(0, len(depth), -(-len(depth) // PROBES))])
+        )
         r, c = rows[chosen] + window[0].start, columns[chosen] + window[1].start
-        span = _spans(layer, below, r, c, grid, settings.bridge)
-        out = ~np.isfinite(span)
-        if out.any():
-            worst = int(np.argmax(np.where(out, depth[chosen], 0)))
-            seen.drooping += float(deep.sum()) * grid.pixel**2 * float(out.mean())
-            if depth[chosen][worst] > seen.reach:
-                seen.reach = float(depth[chosen][worst])
+        span, carried = _bridges(layer, below, r, c, grid, settings.bridge)
+        held = np.isfinite(span)
+        if not held.all():
+            near = below[window] | carried[window]
+            depth = (
+                ndimage.distance_transform_edt(~near)[rows[chosen], columns[chosen]] * grid.pixel
+            )
+            depth[held] = 0
+            worst = int(np.argmax(depth))
+            seen.drooping += float(deep.sum()) * grid.pixel**2 * float((depth > droops).mean())
+            if depth[worst] > seen.reach:
+                seen.reach = float(depth[worst])
                 seen.reach_at = (*grid.xy(int(r[worst]), int(c[worst])), grid.z(number))
-        held = np.where(out, 0.0, span)
-        worst = int(np.argmax(held))
-        if held[worst] > seen.bridge:
-            seen.bridge = float(held[worst])
+        worst = int(np.argmax(np.where(held, span, 0.0)))
+        if held[worst] and span[worst] > seen.bridge:
+            seen.bridge = float(span[worst])
             seen.bridge_at = (*grid.xy(int(r[worst]), int(c[worst])), grid.z(number))
 
 
-def _spans(
+def _bridges(
     layer: Layer,
     below: Layer,
     rows: NDArray[np.int64],
     columns: NDArray[np.int64],
     grid: Grid,
-    bridge: float,
-) -> NDArray[np.float64]:
-    """Shortest straight line of plastic through each pixel that is held at both ends, else inf."""
-    most = max(2, math.ceil(at.DEPTH_OF_BRIDGE * max(bridge, 2.0) / grid.pixel))
+    longest: float,
+) -> tuple[NDArray[np.float64], Layer]:
+    """The shortest straight line of plastic through each pixel that is held at both ends.
+
+    Returns its length, infinite where there is none, and the pixels of all these lines: what
+    lies beside a bridge, such as its rim, is carried by it.
+    """
+    most = max(2, math.ceil(at.DEPTH_OF_BRIDGE * max(longest, 2.0) / grid.pixel))
     steps = np.arange(1, most + 1)
-    best = np.full(len(rows), np.inf)
     state = np.where(below & layer, 2, np.where(layer, 1, 0)).astype(np.int8)
     state[0] = state[-1] = 0
     state[:, 0] = state[:, -1] = 0
+    every = np.arange(len(rows))
+    length = np.full((LINES, len(rows)), grid.pixel)
+    ends = np.zeros((LINES, 2, len(rows)), np.int64)
     for line in range(LINES):
-        angle = math.pi * line / LINES
-        dr, dc = math.sin(angle), math.cos(angle)
-        length = np.zeros(len(rows))
-        for way in (1, -1):
-            r = np.rint(rows[:, None] + way * dr * steps).astype(np.int64)
-            c = np.rint(columns[:, None] + way * dc * steps).astype(np.int64)
-            np.clip(r, 0, layer.shape[0] - 1, out=r)
-            np.clip(c, 0, layer.shape[1] - 1, out=c)
+        for way in (0, 1):
+            r, c = _along(rows, columns, line, way, steps, layer.shape)
             met = state[r, c]
-            ends = met != 1
-            first = ends.argmax(1)
-            at_rest = ends.any(1) & (met[np.arange(len(rows)), first] == 2)
-            length += np.where(at_rest, first * grid.pixel, np.inf)
-        best = np.minimum(best, length + grid.pixel)
-    return best
+            stops = met != 1
+            ends[line, way] = first = stops.argmax(1)
+            held = stops.any(1) & (met[every, first] == 2)
+            length[line] += np.where(held, first * grid.pixel, np.inf)
+    best = length.argmin(0)
+    span = length[best, every]
+    carried = np.zeros_like(layer)
+    for point in np.flatnonzero(np.isfinite(span)):
+        for way in (0, 1):
+            reach = steps[: ends[best[point], way, point] + 1]
+            one = slice(point, point + 1)
+            r, c = _along(rows[one], columns[one], best[point], way, reach, layer.shape)
+            carried[r, c] = True
+    return span, carried
+
+
+def _along(
+    rows: NDArray[np.int64],
+    columns: NDArray[np.int64],
+    line: int,
+    way: int,
+    steps: NDArray[np.int64],
+    shape: tuple[int, ...],
+) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
+    """Pixels (points, steps) on a line from each point, one way or the other."""
+    angle = math.pi * (line / LINES + way)
+    r = np.rint(rows[:, None] + math.sin(angle) * steps).astype(np.int64)
+    c = np.rint(columns[:, None] + math.cos(angle) * steps).astype(np.int64)
+    return np.clip(r, 0, shape[0] - 1), np.clip(c, 0, shape[1] - 1)

@@ -92,7 +92,7 @@ def _mark(
     """Add +1 or -1 at the first pixel after each crossing of a facet with a line along x."""
     if not len(corners):
         return
-    z = grid.low[2] + (layer + 0.5) * grid.layer + NUDGE
+    z = np.asarray(grid.low[2] + (layer + 0.5) * grid.layer + NUDGE, np.float64)
     below = corners[:, :, 2] < z[:, None]
     lone = np.where(below.sum(1) == 1, below.argmax(1), (~below).argmax(1))
     y1, x1 = _on_edge(corners, lone, (lone + 1) % 3, z)

@@ -31,14 +31,17 @@ THIN_SHARE = 0.01
 """Share of the surface that may be thinner than the limit."""
 THIN_PATCH = 1.0
 """mm2 of connected thin wall that may be; its two sides count once."""
+TRIFLE = 0.25
+"""mm2 of thin surface that are not worth a word: chips where curves meet."""
 TOLERANCE = 0.93
 """A measured thickness may fall short of the limit by this factor: a round rod with eight facets
 is 0.92 of its diameter across them, a curve is meshed inside itself."""
 PARALLEL = 0.966
 """Cosine of 15 degrees: two sides that lean more to each other are an edge, not a wall. An edge
 prints blunt; it does not break."""
-FACING = 0.7
-"""Cosine of 45 degrees: the sides of a rod with five facets or more face each other so."""
+FACING = 0.85
+"""Cosine of 32 degrees: the sides of a rod with six facets or more face each other so. With
+fewer, rays near its corners are short and say nothing."""
 RELIEF = 2.5
 """A part that stands no farther than this many times the narrowest detail from thick material is
 relief, judged by what detail prints; beyond it is a wall or a rod that must bear itself."""
@@ -47,7 +50,9 @@ SHEET_LAYERS = 3
 LEDGE_LAYERS = 2
 """Lying relief, a ledge or a lid, shows from this many: upwards the layer is what counts."""
 LINK = 2.3
-"""Samples belong to one patch within this many sample widths."""
+"""Samples may belong to one patch within this many sample widths."""
+SAME = 1.25
+"""What lies between two samples of a patch is at most this many times as thick."""
 ROD_SAMPLES = 3
 """Linked samples that make a thin rod certain; one alone may be a chip."""
 

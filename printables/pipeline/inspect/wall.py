@@ -33,7 +33,9 @@ LINES = 6
 class Thin:
     """Thin places: thickness, point, whether the sides are parallel and what holds the place."""
 
+    rays: _Rays
     point: Points
+    normal: Points
     thickness: Points
     parallel: Flags
     lying: Flags
@@ -65,7 +67,7 @@ def wall(mesh: Mesh, settings: PrintSettings, measures: dict[str, Any]) -> Itera
         yield from _too_thin(thin, chosen, count, allowed, what, name)
     free = thin.parallel & ~thin.backed & ~thin.rod & ~thin.lying & ~short
     free &= thin.thickness < at.TOLERANCE * settings.free_wall
-    patch, _ = _patch(thin.point[free], thin.area / 2)
+    patch, _ = _patch(thin, free, thin.area / 2)
     if patch > at.THIN_PATCH:
         yield Finding(
             "free-wall",
@@ -84,9 +86,11 @@ def _too_thin(
     if not chosen.any():
         return
     share = float(chosen.sum() / count)
-    patch, where = _patch(thin.point[chosen], thin.area / 2)
+    patch, where = _patch(thin, chosen, thin.area / 2)
     thinnest = float(np.quantile(thin.thickness[chosen], 0.1))
     blocks = share > at.THIN_SHARE or patch > at.THIN_PATCH
+    if not blocks and patch < at.TRIFLE:
+        return
     yield Finding(
         name,
         "error" if blocks else "info",
@@ -103,7 +107,7 @@ def _rods(thin: Thin, settings: PrintSettings) -> Iterator[Finding]:
     chosen = thin.rod & ~thin.backed & (thin.thickness < at.TOLERANCE * limit)
     if not chosen.any():
         return
-    area, where = _patch(thin.point[chosen], thin.area)
+    area, where = _patch(thin, chosen, thin.area)
     if area < at.ROD_SAMPLES * thin.area * 0.999:
         return
     worst = float(np.median(thin.thickness[chosen]))
@@ -138,7 +142,9 @@ def thin_places(mesh: Mesh, settings: PrintSettings) -> tuple[Thin, Points, int]
     middle = point[chosen] - n * (t / 2)[:, None]
     backed, rod, upright = _surroundings(rays, middle, n, t, settings)
     thin = Thin(
+        rays,
         middle,
+        n,
         t,
         facing[chosen] > at.PARALLEL,
         np.abs(n[:, 2]) > 0.9,
@@ -226,20 +232,34 @@ def _samples(mesh: Mesh, areas: Points, count: int) -> tuple[NDArray[np.int64], 
     return face, a + u * (b - a) + v * (c - a)
 
 
-def _patch(points: Points, area: float) -> tuple[float, Points]:
-    """Area of the largest group of linked samples, and its middle; `area` is that of a sample."""
+def _patch(thin: Thin, chosen: Flags, area: float) -> tuple[float, Points]:
+    """Area of the largest patch of the chosen places, and its middle; each place has `area`.
+
+    Two places belong together when they are near and what lies halfway is as thin: strips beside
+    each other are patches of their own.
+    """
     from scipy.sparse import coo_matrix
     from scipy.sparse.csgraph import connected_components
     from scipy.spatial import cKDTree
 
-    if not len(points):
+    point, normal, thickness = thin.point[chosen], thin.normal[chosen], thin.thickness[chosen]
+    if not len(point):
         return 0.0, np.zeros(3)
-    pairs = cKDTree(points).query_pairs(at.LINK * math.sqrt(area), output_type="ndarray")
-    links = coo_matrix((np.ones(len(pairs)), tuple(pairs.T)), (len(points), len(points)))
+    reach = at.LINK * math.sqrt(area)
+    one, two = cKDTree(point).query_pairs(reach, output_type="ndarray").T
+    halfway = (point[one] + point[two]) / 2
+    between = np.zeros(len(one))
+    for way in (normal[one], -normal[one]):
+        length, facet = thin.rays.shoot(halfway, way)
+        leaves = (facet >= 0) & ((thin.rays.normals[facet] * way).sum(1) > 0)
+        between += np.where(leaves, length, np.inf)
+    linked = between < at.SAME * np.maximum(thickness[one], thickness[two])
+    one, two = one[linked], two[linked]
+    links = coo_matrix((np.ones(len(one)), (one, two)), (len(point), len(point)))
     _, label = connected_components(links, directed=False)
     sizes = np.bincount(label)
-    chosen = points[label == sizes.argmax()]
-    return float(sizes.max() * area), chosen[len(chosen) // 2]
+    patch = point[label == sizes.argmax()]
+    return float(sizes.max() * area), patch[len(patch) // 2]
 
 
 class _Rays:

@@ -36,7 +36,9 @@ def write_stl(path: Path, mesh: Mesh, header: str) -> None:
     data["vectors"] = corners
     data["normals"] = unit_normals(corners)
     with path.open("wb") as file:
-        Titled(data).save(str(path), file, mode=Mode.BINARY, update_normals=False)
+        Titled(data, calculate_normals=False).save(
+            str(path), file, mode=Mode.BINARY, update_normals=False
+        )
 
 
 def read_stl(path: Path) -> Mesh:
@@ -70,13 +72,11 @@ def welded(corners: NDArray[np.float32]) -> Mesh:
         _, first, index = np.unique(corners, axis=0, return_index=True, return_inverse=True)
         index = index.reshape(-1)
     faces = index.reshape(-1, 3).astype(np.int64)
-    return Mesh(
-        corners[first].astype(np.float64), faces, ("body",), np.zeros(len(faces), np.uint8)
-    )
+    return Mesh(corners[first].astype(np.float64), faces, ("body",), np.zeros(len(faces), np.uint8))
 
 
 def unit_normals(corners: NDArray[np.float64]) -> NDArray[np.float64]:
     """Outward unit normals of facets (m, 3, 3); zero where a facet has no area."""
     across = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
     length = np.linalg.norm(across, axis=1, keepdims=True)
-    return np.divide(across, length, out=np.zeros_like(across), where=length > 0)
+    return np.asarray(np.divide(across, length, out=np.zeros_like(across), where=length > 0))

@@ -86,7 +86,9 @@ def shelf(sizes: Sequence[Any]) -> list[tuple[float, float]]:
     """
     widths = [float(size[0]) + GAP for size in sizes]
     depths = [float(size[1]) + GAP for size in sizes]
-    longest = max(*widths, 0.0, 1.2 * sum(w * d for w, d in zip(widths, depths, strict=True)) ** 0.5)
+    longest = max(
+        *widths, 0.0, 1.2 * sum(w * d for w, d in zip(widths, depths, strict=True)) ** 0.5
+    )
     corners = []
     x = y = row = 0.0
     for width, depth in zip(widths, depths, strict=True):

@@ -39,9 +39,7 @@ def post(
     return m3.Manifold.cylinder(height, diameter / 2, diameter / 2, sides).translate(tuple(at))
 
 
-def spike(
-    low: float, high: float, height: float, at: Sequence[float] = (0, 0, 0)
-) -> m3.Manifold:
+def spike(low: float, high: float, height: float, at: Sequence[float] = (0, 0, 0)) -> m3.Manifold:
     """An upright cone from one diameter to another."""
     return m3.Manifold.cylinder(height, low / 2, high / 2, 24).translate(tuple(at))
 

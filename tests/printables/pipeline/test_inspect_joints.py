@@ -26,7 +26,10 @@ def stacked(play=0.2, clearance=0.2, gap=0.1, barb=0.0, sideways=None, lip=True)
         ),
         joints=(Joint("lower", "upper", clearance),),
     )
-    return {f.check: f for f in inspect_joints(model, {"lower": mesh_of(lower), "upper": mesh_of(upper)})}
+    return {
+        f.check: f
+        for f in inspect_joints(model, {"lower": mesh_of(lower), "upper": mesh_of(upper)})
+    }
 
 
 def test_a_joint_with_the_play_it_should_have():
