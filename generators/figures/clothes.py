@@ -104,11 +104,40 @@ def dressed(
                 limb(ankle, toe, 0.42, 0.36, 0.12),
             ],
         )
+        palm = max(0.36, build.limb - 0.1)
         figure.wear(
-            "light", [ball(mid(elbow, hand, 1.02), max(0.42, build.limb - 0.04), None, 0.1)]
+            "light", [limb(mid(elbow, hand, 0.7), mid(elbow, hand, 1.04), palm, palm + 0.03, 0.1)]
         )
+        figure.wear(jacket, propped(j, elbow, arm))
+        figure.wear(jacket, propped(j, mid(elbow, hand, 0.9), arm - 0.06))
     figure.wear("light", face(j, shout))
     return figure
+
+
+def propped(j: Joints, place: Vector, radius: float) -> list[Lump]:
+    """A fold of cloth from a low elbow or hand down to the body, so that it does not print in air.
+
+    None where it is high up with an arm under it, touches the body, or nothing lies below it.
+    """
+    lowest = min(*j.shoulders, *j.elbows, *j.hands, key=lambda p: math.dist(p, place) + p[2])
+    bones = (
+        (j.pelvis, j.chest, 0.66),
+        *((h, k, 0.56) for h, k in zip(j.hips, j.knees, strict=True)),
+    )
+    found: tuple[float, Vector] | None = None
+    for a, b, thick in bones:
+        for step in range(9):
+            anchor = mid(a, b, step / 8)
+            aside = math.hypot(place[0] - anchor[0], place[1] - anchor[1])
+            if aside < thick and anchor[2] <= place[2]:
+                return []
+            if place[2] - anchor[2] >= 0.8 * (aside - thick * 0.7) and (
+                not found or aside < found[0]
+            ):
+                found = (aside, anchor)
+    if found is None or lowest[2] < place[2] - 0.6 or found[0] > 2.2:
+        return []
+    return [limb(place, found[1], radius * 0.94, 0.42, 0.12)]
 
 
 def face(j: Joints, shout: bool = False) -> list[Lump]:
@@ -136,15 +165,15 @@ def skirt(j: Joints, length: float, flare: float, sweep: float = 0.0) -> list[Lu
     """Cloth from the waist to a share `length` of the leg, in flutes, swept back by the run."""
     waist = mid(j.pelvis, j.chest, 0.12)
     knees = mid(j.knees[0], j.knees[1])
-    hem_z = waist[2] * (1 - length) + 0.25
-    stride = min(0.75, abs(j.knees[0][0] - j.knees[1][0]) * 0.35)
-    t = (waist[2] - hem_z) / max(waist[2] - knees[2], 0.3)
-    middle = (waist[0] + (knees[0] - waist[0]) * min(t, 1.2) - sweep, knees[1] * 0.6, hem_z)
+    hem_z = max(0.3, waist[2] * (1 - length) + 0.25)
+    stride = min(1.1, abs(j.knees[0][0] - j.knees[1][0]) * 0.5)
+    t = min(1.2, (waist[2] - hem_z) / max(waist[2] - knees[2], 0.3))
+    middle = (waist[0] + (knees[0] - waist[0]) * t - sweep, knees[1] * 0.6, hem_z)
     lumps = [limb(waist, middle, 0.66, 0.7, 0.15)]
     for i in range(8):
         a = math.radians(45 * i + 22.5)
         rim = ((flare + stride) * math.cos(a), flare * math.sin(a), 0.1)
-        lumps.append(limb(waist, add(middle, rim), 0.5, 0.34, 0.1))
+        lumps.append(limb(waist, add(middle, rim), 0.56, 0.38, 0.1))
     return lumps
 
 

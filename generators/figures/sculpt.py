@@ -22,11 +22,11 @@ Lump = tuple[str, bool, float, tuple[float, ...]]
 """Kind, whether it carves, width of its blend in mm, numbers of its shape."""
 Grid = NDArray[np.float32]
 
-SMOOTH = 0.14
+SMOOTH = 0.18
 """Share of a sample step by which the surface may be simplified."""
 FAR = 3.0
 """mm: distance given to samples that no lump comes near."""
-STEP = 0.48
+STEP = 0.58
 """Sample step as a share of the detail's step: figures are finer than monsters."""
 
 

@@ -26,11 +26,13 @@ HIP, SHOULDER = 0.086, 0.112
 """Half widths between the joints."""
 HEAD = 0.245
 """Length of the head; larger than life, so that the face reads at arm's length."""
-CROWN = 0.235
-"""Height of the crown over the skull base, in head lengths."""
+CROWN = 0.295
+"""Height of the brows over the skull base, in head lengths."""
 TAIL_ROOT, TAIL_TIP = 0.13, 0.012
 FALL = ((0.0, 0.12, 0.6, 1.0), (0.6, 1.0, 1.0, 0.0))
 """Slope of the tail from the pelvis to where it lands, as (share of the way, share of steepest)."""
+LAID = 0.5
+"""Height of the axis of the lying tail in radii: half sunk, it has no undercut to print."""
 SUNK = 0.6
 """mm that feet and tail reach down into the ground."""
 
@@ -204,7 +206,7 @@ def _tail(
         t = i / steps
         radius = max(TAIL_ROOT * size * bulk * (1 - t) ** 1.1 * (1 - 0.3 * t * (1 - t)), tip)
         slope = steepest * float(np.interp(i * ds / landing, *FALL))
-        above = points[-1][2] - 0.72 * radius
+        above = points[-1][2] - LAID * radius
         down = min(slope * ds, above) if i * ds < landing else min(above, 0.3 * ds)
         heading += 125.0 * design.curl / steps * min(1.0, 2.0 * t)
         heading = _kept_inside(design, points[-1], heading, side, radius, size)

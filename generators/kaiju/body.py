@@ -177,6 +177,9 @@ def foot(sculpt: Sculpt, limb: Limb, bones: Skeleton, fine: float) -> None:
             np.array([0.03, 0.028, 0.021]) * H, back=up, scale=1.5 * fine, growth=0.6,
         )  # fmt: skip
         sculpt.ellipsoid(knuckle + up * 0.006 * H, (0.025 * H, 0.03 * H, 0.025 * H), up, end - root)
+        low = np.array([0.0, 0.0, 1.0]) * (ground + 0.004 * H)  # straight sides, no undercut
+        flat = np.array([1.0, 1.0, 0.0])
+        sculpt.cone(root * flat + low, end * flat + low, 0.03 * H, 0.02 * H)
     spur = pad - f * 0.055 * H - side * 0.038 * H
     sculpt.cone(pad - f * 0.01 * H + up * 0.02 * H, spur + up * 0.018 * H, 0.03 * H, 0.02 * H)
 

@@ -13,7 +13,7 @@ from generators.kaiju.poses import PoseName
 from generators.kit.base import GameBase, base_mark, game_base
 from generators.kit.limits import PrintSettings
 from generators.kit.model import Body, Generator, Model
-from generators.kit.skin import Hide, Sculpt, Skin, below, inside, outside
+from generators.kit.skin import Hide, Sculpt, Skin, below, inside, outside, unit
 from generators.kit.solid import Solid, part, union
 from generators.kit.spec import Spec, count, degrees, mm, option, share, variation
 
@@ -82,7 +82,7 @@ class Saurian(Spec):
 
 def build(spec: Saurian, settings: PrintSettings) -> Model:
     """Skin, hard parts and wreckage on the base: one body."""
-    design = _design(spec, settings)
+    design = design_of(spec, settings)
     bones = skeleton(design)
     saurian = union(
         [
@@ -107,7 +107,7 @@ def build(spec: Saurian, settings: PrintSettings) -> Model:
     )
 
 
-def _design(spec: Saurian, settings: PrintSettings) -> Design:
+def design_of(spec: Saurian, settings: PrintSettings) -> Design:
     x, y = spec.base.size.mm
     return Design(
         height=spec.height, bulk=spec.bulk, pose=spec.pose, head=spec.head.size,
@@ -247,16 +247,19 @@ def _plates(bones: Skeleton, design: Design, spec: Plates) -> Solid:
                 t += shift * step
                 first = False
                 continue
+            tall *= float(rng.uniform(0.86, 1.14))
             p, side, back, along, radius = path.at(t)
             a = np.radians(angle)
             out_ = back * np.cos(a) + side * np.sin(a)
             root = p + out_ * (radius - 0.06 * tall)
             up = out_ + along * float(np.interp(u, *SWEEP))
+            ends = np.abs(root[:2] + unit(up)[:2] * tall) - np.array(design.half_base)
+            tall = max(tall - max(float(ends.max()), 0.0), 0.4 * tall)
             thick = max(design.free_wall, 0.1 * tall)
-            tall *= float(rng.uniform(0.86, 1.14))
             out.append(plates.plate(spec.kind, root, up, along, tall, thick, design.detail, rng.uniform(-0.5, 0.5, 5)))
             t += step * float(rng.uniform(0.88, 1.12))
-    return union(out).painted("accent")
+    above = part(wreckage.block, 2 * H, 2 * H, 2 * H).at(z=-SUNK)
+    return (union(out) & above).painted("accent")
 
 
 PROFILE = (

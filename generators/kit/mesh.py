@@ -23,6 +23,8 @@ GRID = 0.001
 """Coordinates are whole microns: exact in float32 up to 16 m, so that files keep them apart."""
 CRUMB = 0.02
 """mm3: a loose shell smaller than this is rounding debris and is dropped."""
+POCKET = 5.0
+"""mm3: a sealed void smaller than this, left between parts that overlap at random, is filled."""
 LADDER = ((0.004, 1), (0.004, 1), (0.008, 1), (0.002, 1), (0.016, 2))
 """Tries of (simplify tolerance in mm, grid in microns), in order; the first again once beaded."""
 BEAD = 0.06
@@ -89,6 +91,9 @@ def edge_faults(
     edges = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]])
     n = int(faces.max()) + 1
     forward, backward = edges[:, 0] * n + edges[:, 1], edges[:, 1] * n + edges[:, 0]
+    ordered = np.sort(forward)
+    if (ordered[1:] != ordered[:-1]).all() and np.array_equal(ordered, np.sort(backward)):
+        return edges[:0], edges[:0]  # the usual case, ten times as fast
     kinds, first, uses = np.unique(forward, return_index=True, return_counts=True)
     doubled = edges[first[uses > 1]]
     return doubled, edges[~np.isin(backward, kinds)]
@@ -139,7 +144,8 @@ def _snapped(
     mesh = Mesh(cells * grid, faces, kinds, face_roles)
     if len(faces):
         number, shell = shells(mesh)
-        good = np.abs(shell_volumes(mesh, number, shell))[shell] >= CRUMB
+        volumes = shell_volumes(mesh, number, shell)
+        good = ((volumes >= CRUMB) | (volumes <= -POCKET))[shell]
         faces, face_roles = faces[good], face_roles[good]
     used, compact = np.unique(faces, return_inverse=True)
     return Mesh(mesh.vertices[used], compact.reshape(-1, 3), kinds, face_roles)

@@ -21,7 +21,7 @@ from generators.vehicles.stock import (
     prism,
 )
 
-ARCH = 0.2
+ARCH = 0.18
 """Air between a tyre and its arch."""
 
 Station = tuple[float, float, float, float, float]
@@ -113,7 +113,7 @@ def greenhouse(lines: Lines) -> Solid:
     """Roof, pillars and painted glass set back from them."""
     front = _screen(lines, [level[2] for level in lines.roof])
     rear = _screen(lines, [-level[1] for level in lines.roof]).mirrored("x")
-    sides = union(prism(window, 20) for window in lines.windows)
+    sides = both_sides(union(prism(window, 2.4).at(y=3.0) for window in lines.windows))
     glass = cabin(lines.roof, 0.34)
     return (cabin(lines.roof, 0.0) - union((front, rear, sides))) + glass.painted("glass")
 
@@ -125,7 +125,7 @@ def _screen(lines: Lines, ends: list[float]) -> Solid:
     low, high = (_between(z, heights, ends) for z in lines.screen)
     half = lines.roof[1][3] - 0.78
     long, lean = math.hypot(head - foot, low - high), math.atan2(low - high, head - foot)
-    trapeze = ((-half, 0.0), (0.43 - half, long), (half - 0.43, long), (half, 0.0))
+    trapeze = ((-half, 0.0), (0.55 - half, long), (half - 0.55, long), (half, 0.0))
     opening = prism(trapeze, 1.6).turned(90)
     return opening.turned(-math.degrees(lean), "y").at(x=low, z=foot)
 

@@ -48,7 +48,7 @@ def _plates(lines: Lines, gauge: Gauge) -> Solid:
     """Number plates, and the exhaust below the rear one."""
     plate = block(0.5, 1.5, 0.6)
     pipe = strut(
-        (lines.rear + 0.6, 1.7, 0.75), (lines.rear - 0.35, 1.7, 0.75), max(0.38, gauge.detail * 0.6)
+        (lines.rear + 0.6, 1.7, 0.6), (lines.rear - 0.35, 1.7, 0.6), max(0.38, gauge.detail * 0.6)
     )
     both = plate.at(x=lines.front + 0.1, z=1.05) + plate.at(x=lines.rear - 0.1, z=1.75)
     return both.painted("light") + pipe.painted("dark")
@@ -107,7 +107,7 @@ def _police(lines: Lines, gauge: Gauge) -> list[Solid]:
         lens.at(-1.6, -1.2, top).painted("glass"),
         both_sides(guard.at(x=x, y=0.9)).painted("dark"),
         rail.at(x=x + 0.1, z=1.7).painted("dark"),
-        both_sides(disc(0.75, 0.5).turned(-90, "x").at(0.4, lines.half_width - 0.2, 2.1)).painted(
+        both_sides(disc(0.8, 0.5, 0.25).turned(-90, "x").at(0.4, lines.half_width - 0.5 + gauge.relief, 2.1)).painted(
             "light"
         ),
     ]
@@ -115,7 +115,7 @@ def _police(lines: Lines, gauge: Gauge) -> list[Solid]:
 
 def _sports(lines: Lines, gauge: Gauge) -> list[Solid]:
     """Tail wing, bonnet scoop and side skirts."""
-    wing = prism(((-0.6, -0.15), (0.7, -0.4), (0.8, 0.45), (-0.75, 0.85)), 5.6, 0.12)
+    wing = prism(((-0.6, -0.2), (0.7, -0.45), (0.8, 0.5), (-0.75, 0.95)), 5.6, 0.12)
     post = prism(((-0.5, -1.2), (0.6, -1.2), (0.5, 0.1), (-0.5, 0.1)), gauge.wide(0.7))
     scoop = prism(((-1.0, -0.3), (0.9, -0.3), (0.5, 0.35), (-0.9, 0.15)), 1.8, 0.15)
     return [

@@ -65,7 +65,8 @@ def _piece(piece: Record, cards: str | None) -> str:
         )
     ).lower()
     facts = [_size(piece), f"{_mass(piece):.1f} g", f"{_triangles(bodies):,} triangles"]
-    return f"""<article id="{escape(str(piece.get("folder", piece["id"])))}" data-search="{escape(search)}">
+    anchor = escape(str(piece.get("folder", piece["id"])))
+    return f"""<article id="{anchor}" data-search="{escape(search)}">
 {_shot(piece, title)}
 <div class="text">
 <h2>{title} <code>{code}</code></h2>

@@ -29,7 +29,7 @@ VIEWS = {
     "side": View(-90.0, 8.0),
     "back": View(145.0, 22.0),
     "top": View(0.0, 89.9),
-    "bottom": View(0.0, -89.9),
+    "bottom": View(180.0, -89.9),
     "exploded": View(-35.0, 18.0),
 }
 """Named views. `exploded` is the direction for bodies moved apart by `exploded`."""

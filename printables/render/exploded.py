@@ -12,7 +12,7 @@ from generators.kit.solid import Matrix, compose, moved
 
 
 def exploded(
-    bodies: Mapping[str, tuple[Mesh, Matrix]], joints: Sequence[Joint], *, gap: float = 0.12
+    bodies: Mapping[str, tuple[Mesh, Matrix]], joints: Sequence[Joint], *, gap: float = 0.06
 ) -> list[tuple[Mesh, Matrix]]:
     """Lift every upper body off its lower one along the joint.
 

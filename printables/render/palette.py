@@ -6,7 +6,7 @@ PALETTE = {
     "body": "#a7a095",
     "detail": "#8f887c",
     "glass": "#7c97a3",
-    "accent": "#b4583f",
+    "accent": "#a8573f",
     "base": "#55524e",
     "ground": "#8b8474",
     "light": "#e2dac8",

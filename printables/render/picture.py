@@ -17,7 +17,7 @@ from generators.kit.mesh import Mesh
 from generators.kit.solid import Matrix
 from printables.render.camera import VIEWS, Camera, View, framed
 from printables.render.palette import PALETTE
-from printables.render.rays import Tracer, around, hemisphere
+from printables.render.rays import Tracer, around, hemisphere, unit
 from printables.render.surface import Surface, encoded, linear, surface
 
 Floats = NDArray[np.float32]
@@ -123,7 +123,7 @@ def _seen(tracer: Tracer, subject: Surface, camera: Camera, columns: slice, rows
     face, far, rays = face[met], far[met], every[met]
     u, v = u[met][:, None], v[met][:, None]
     corner = subject.normals[face]
-    normals = _unit(corner[:, 0] * (1 - u - v) + corner[:, 1] * u + corner[:, 2] * v)
+    normals = unit(corner[:, 0] * (1 - u - v) + corner[:, 1] * u + corner[:, 2] * v)
     facets = subject.facets[face]
     away = (facets * rays).sum(1, keepdims=True) > 0
     facets, normals = np.where(away, -facets, facets), np.where(away, -normals, normals)
@@ -148,7 +148,7 @@ def _lit(tracer: Tracer, camera: Camera, seen: _Seen) -> Floats:
     """Linear light that reaches the camera, 0 where nothing is seen."""
     points, normals, facets = seen.points, seen.normals, seen.facets
     frame = np.stack([camera.right, camera.up, camera.forward]).astype(np.float32)
-    key, fill, rim = (_unit(np.array(way, np.float32) @ frame) for way in (KEY, FILL, RIM))
+    key, fill, rim = (unit(np.array(way, np.float32) @ frame) for way in (KEY, FILL, RIM))
 
     soft = np.zeros((len(points), 3), np.float32)
     for draw in range(DRAWS):
@@ -165,7 +165,7 @@ def _lit(tracer: Tracer, camera: Camera, seen: _Seen) -> Floats:
     side = FILL_LIGHT * np.clip(normals @ fill, 0, 1)[:, None] * occlusion
     back = RIM_LIGHT * np.clip(normals @ rim, 0, 1)[:, None] * occlusion
     edges = _edges(seen, frame)[seen.hit][:, None]
-    half = _unit(key - seen.rays)
+    half = unit(key - seen.rays)
     gloss = np.clip((normals * half).sum(1), 0, 1)[:, None] ** 28 * 0.08 * sun[:, None] * facing
     light = seen.colours * edges * (ambient + direct + side + back) + gloss
 
@@ -194,10 +194,10 @@ def _smoothed(values: Floats, seen: _Seen) -> Floats:
                 seen.hit[here]
                 & seen.hit[there]
                 & (np.abs(seen.depth[here] - seen.depth[there]) < 0.012 * step)
-                & ((seen.turned[here] * seen.turned[there]).sum(2) > 0.93)
-            )[..., None]
-            total[here] += np.where(alike, grid[there], 0)
-            total[there] += np.where(alike, grid[here], 0)
+                & (np.einsum("ijk,ijk->ij", seen.turned[here], seen.turned[there]) > 0.93)
+            )[..., None].astype(np.float32)
+            total[here] += grid[there] * alike
+            total[there] += grid[here] * alike
             weight[here] += alike
             weight[there] += alike
         grid = total / weight
@@ -248,11 +248,11 @@ def _ground_shadow(tracer: Tracer, camera: Camera, floor: float) -> Floats:
     close = (down > 1e-3) & (np.linalg.norm(points[..., :2], axis=2) < 3.0)
     spots = points[close]
     frame = np.stack([camera.right, camera.up, camera.forward]).astype(np.float32)
-    key = _unit(np.array(KEY, np.float32) @ frame)
+    key = unit(np.array(KEY, np.float32) @ frame)
     key[2] = max(key[2], 0.5)
-    key = _unit(key)
+    key = unit(key)
     up = np.broadcast_to(np.array([0, 0, 1], np.float32), spots.shape)
-    draws = 14
+    draws = 9
     sun, sky = np.zeros(len(spots), np.float32), np.zeros(len(spots), np.float32)
     for draw in range(draws):
         sun += tracer.clear(spots, around(key, len(spots), 0.22, draw, draws))
@@ -289,7 +289,3 @@ def _shrunk(field: Floats) -> Floats:
     h, w, k = field.shape
     blocks = field.reshape(h // SAMPLES, SAMPLES, w // SAMPLES, SAMPLES, k)
     return np.asarray(blocks.mean((1, 3)), np.float32)
-
-
-def _unit(vectors: Floats) -> Floats:
-    return np.asarray(vectors / np.linalg.norm(vectors, axis=-1, keepdims=True), np.float32)

@@ -71,8 +71,7 @@ def hemisphere(normals: Floats, draw: int, draws: int, seed: int) -> Floats:
     height, turn = 1 - 2 * first, 2 * np.pi * second
     ring = np.sqrt(np.maximum(1 - height * height, 0))
     ball = np.stack([ring * np.cos(turn), ring * np.sin(turn), height], axis=1)
-    ways = ball.astype(np.float32) * np.float32(0.999) + normals
-    return np.asarray(ways / np.linalg.norm(ways, axis=1, keepdims=True), np.float32)
+    return unit(ball.astype(np.float32) * np.float32(0.999) + normals)
 
 
 def around(direction: Floats, count: int, size: float, draw: int, draws: int) -> Floats:
@@ -84,7 +83,13 @@ def around(direction: Floats, count: int, size: float, draw: int, draws: int) ->
     other = np.cross(direction, side)
     across, along = reach * np.cos(turn), reach * np.sin(turn)
     ways = direction + across[:, None] * side + along[:, None] * other
-    return np.asarray(ways / np.linalg.norm(ways, axis=1, keepdims=True), np.float32)
+    return unit(ways.astype(np.float32))
+
+
+def unit(vectors: Floats) -> Floats:
+    """The vectors (..., 3) at length 1."""
+    length = np.sqrt(np.einsum("...i,...i->...", vectors, vectors))[..., None]
+    return np.asarray(vectors / np.maximum(length, 1e-9), np.float32)
 
 
 def _spread(count: int, draw: int, draws: int, seed: int) -> tuple[Floats, Floats]:

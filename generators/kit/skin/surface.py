@@ -18,9 +18,9 @@ if TYPE_CHECKING:
 
     from generators.kit.solid import Detail
 
-COARSEN = 0.22
+COARSEN = 0.27
 """Simplifying tolerance in mm at a step of 1 mm; it goes with the power 1.5 of the step, so that
-drafts are light and prints keep what a nozzle can show (0.0275 at 0.25)."""
+drafts are light and prints keep what a nozzle can show (0.034 at 0.25)."""
 FINEST = 0.022
 """mm: simplifying to less keeps nothing that prints."""
 CRUMB = 2.0

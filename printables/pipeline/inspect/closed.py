@@ -79,7 +79,8 @@ def _edges(mesh: Mesh) -> Iterator[Finding]:
     if not len(whole):
         return
     doubled, single = edge_faults(whole)
-    single = single[_used_once(whole, single)]
+    if len(single):
+        single = single[_used_once(whole, single)]
     if len(doubled):
         x, y, z = mesh.vertices[doubled[0, 0]]
         yield Finding(

@@ -18,10 +18,8 @@ from numpy.typing import NDArray
 from generators.kit.limits import PrintSettings
 from generators.kit.mesh import Mesh
 from printables.pipeline.inspect import thresholds as at
+from printables.pipeline.inspect.rays import Flags, Points, Rays
 from printables.pipeline.job import Finding
-
-Points = NDArray[np.float64]
-Flags = NDArray[np.bool_]
 
 SKIN = 2e-3
 """mm below the surface at which a ray starts, so that it does not hit its own facet."""
@@ -33,7 +31,7 @@ LINES = 6
 class Thin:
     """Thin places: thickness, point, whether the sides are parallel and what holds the place."""
 
-    rays: _Rays
+    rays: Rays
     point: Points
     normal: Points
     thickness: Points
@@ -124,7 +122,7 @@ def _rods(thin: Thin, settings: PrintSettings) -> Iterator[Finding]:
 
 def thin_places(mesh: Mesh, settings: PrintSettings) -> tuple[Thin, Points, int]:
     """Thin places, the 0.1 % and 1 % quantiles of thickness, and the number of all samples."""
-    rays = _Rays(mesh)
+    rays = Rays(mesh)
     area = float(rays.areas.sum())
     count = int(np.clip(area * at.SAMPLES_PER_MM2, at.LEAST_SAMPLES, at.MOST_SAMPLES))
     face, point = _samples(mesh, rays.areas, count)
@@ -157,7 +155,7 @@ def thin_places(mesh: Mesh, settings: PrintSettings) -> tuple[Thin, Points, int]
 
 
 def _surroundings(
-    rays: _Rays, middle: Points, normal: Points, thickness: Points, settings: PrintSettings
+    rays: Rays, middle: Points, normal: Points, thickness: Points, settings: PrintSettings
 ) -> tuple[Flags, Flags, Flags]:
     """For each thin place: is it backed by thick material, is it a rod, does the rod stand up."""
     n = len(middle)
@@ -208,7 +206,7 @@ def _surroundings(
 
 
 def _goes_on(
-    rays: _Rays, middle: Points, way: Points, normal: Points, sideways: Points, enough: Points
+    rays: Rays, middle: Points, way: Points, normal: Points, sideways: Points, enough: Points
 ) -> Points:
     """Width of a rod a little farther along, infinite where it is `enough` thick there: the
     corner of a plate widens, the tip of a spike grows thicker, a rod stays what it is."""
@@ -260,31 +258,3 @@ def _patch(thin: Thin, chosen: Flags, area: float) -> tuple[float, Points]:
     sizes = np.bincount(label)
     patch = point[label == sizes.argmax()]
     return float(sizes.max() * area), patch[len(patch) // 2]
-
-
-class _Rays:
-    """The mesh as a ray-casting scene."""
-
-    def __init__(self, mesh: Mesh) -> None:
-        from embreex import rtcore_scene
-        from embreex.mesh_construction import TriangleMesh
-
-        corners = mesh.triangles
-        across = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
-        length = np.linalg.norm(across, axis=1)
-        self.areas = length / 2
-        self.normals = across / np.maximum(length, 1e-12)[:, None]
-        self._scene = rtcore_scene.EmbreeScene()
-        self._mesh = TriangleMesh(self._scene, corners.astype(np.float32))
-
-    def shoot(self, start: Points, direction: Points) -> tuple[Points, NDArray[np.int64]]:
-        """Length of each ray to the first facet and that facet; infinite and -1 for none."""
-        if not len(start):
-            return np.zeros(0), np.zeros(0, np.int64)
-        found = self._scene.run(
-            np.ascontiguousarray(start, np.float32),
-            np.ascontiguousarray(direction, np.float32),
-            output=True,
-        )
-        facet = np.asarray(found["primID"]).astype(np.int64)
-        return np.where(facet >= 0, found["tfar"], np.inf), facet

@@ -150,7 +150,7 @@ FAULTS = [
     (("export", "skyscraper", "--set", "base=60x50mm"), 2, "multiple of 25 mm"),
     (("export", "skyscraper", "--set", "base=50x50"), 2, "50mm"),
     (("export", "tank", "--printer", "prusa-mni"), 2, "prusa-mini"),
-    (("export", "tank", "--process", "fdm-0.5"), 2, "fdm-0.4"),
+    (("export", "tank", "--process", "fdm-0.5"), 2, "fdm-0."),
     (("export", "tank", "--setting", "clearence=1"), 2, "clearance"),
     (("export", "tank", "--setting", "clearance=9"), 2, "allowed"),
     (("export", "tank", "--format", "obj"), 2, "stl"),

@@ -129,3 +129,12 @@ def test_a_lying_sheet_needs_three_layers(tmp_path):
 def test_measured_quantiles(tmp_path):
     report = inspected(tmp_path, box(20, 1.25, 20))
     assert report.measures["wall_p1_mm"] == 1.25
+
+
+def test_strips_beside_each_other_are_patches_of_their_own(tmp_path):
+    """Many small chips do not add up to a patch; one as large as all of them does."""
+    tower = box(40, 40, 40)
+    chips = [box(0.3, 0.9, 1.0, (x, 20.3, 9)) for x in np.arange(-4, 4.1, 0.9)]
+    assert "error" not in words(inspected(tmp_path, on_base(tower, *chips))).values()
+    strip = box(0.3, 0.9, 9.0, (0, 20.3, 9))
+    assert words(inspected(tmp_path, on_base(tower, strip))) == {"detail": "error"}

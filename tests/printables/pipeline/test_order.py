@@ -68,9 +68,7 @@ def test_a_low_printer_lowers_the_sections():
     tall = {"section_height": 120}
     assert job("skyscraper", tall, printer="prusa-mk4").spec["section_height"] == 120
     low = CATALOGUE.printer("prusa-mini").model_copy(update={"volume": (180.0, 180.0, 80.0)})
-    pieces = type(CATALOGUE)(
-        **{**vars(CATALOGUE), "printers": {**CATALOGUE.printers, "low": low}}
-    )
+    pieces = type(CATALOGUE)(**{**vars(CATALOGUE), "printers": {**CATALOGUE.printers, "low": low}})
     order = Order((Line("skyscraper", 1, tall),))
     (lowered,) = plan(pieces, order, Press(printer="low"))
     assert lowered.spec["section_height"] <= 80

@@ -308,3 +308,18 @@ def test_every_format_has_the_same_bytes_in_every_run(tmp_path, bodies, reposito
     assert {kind for kind in first if first[kind] != third[kind]} == set()
     for kind, content in first.items():
         assert b"2026" not in content or kind in (".glb", ".3mf"), kind
+
+
+@pytest.mark.parametrize("kind", sorted(FORMATS))
+def test_a_folder_that_is_not_there_is_no_silent_success(tmp_path, bodies, kind):
+    from printables.pipeline.write.step import write_step
+
+    path = tmp_path / "nowhere" / f"a.{kind}"
+    writers = {
+        "stl": lambda: write_stl(path, bodies[0][1], "TNK-01"),
+        "3mf": lambda: write_3mf(path, bodies, METADATA),
+        "glb": lambda: write_glb(path, bodies),
+        "step": lambda: write_step(path, tank()),
+    }
+    with pytest.raises(OSError):
+        writers[kind]()
