@@ -58,10 +58,10 @@ def towers(cache: Path) -> list[str]:
     rows = [
         "## Skyscraper: union and STL of the whole tower, 2 x 2 base",
         "",
-        "Seconds after imports. `warm` has the leaf meshes on disk, `cold` builds them. Peers unite",
-        f"the same leaves of the same tower and are ended after {PEER_LIMIT:g} s (then `>`).",
+        "Seconds after imports. `warm` has the leaf meshes on disk, `cold` builds them. Peers",
+        f"unite the same leaves of the same tower and are ended after {PEER_LIMIT:g} s (then `>`).",
         "",
-        "| storeys | cold s | warm s | peak MB | triangles | CadQuery s | ratio | OpenSCAD s | ratio |",
+        "| storeys | cold s | warm s | MB | triangles | CadQuery s | ratio | OpenSCAD s | ratio |",
         "|---|---|---|---|---|---|---|---|---|",
     ]
     for storeys in STOREYS:

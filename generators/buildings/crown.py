@@ -75,8 +75,11 @@ def _curve(side: float, level: int, inset: float = 0.0) -> list[tuple[float, flo
 
 
 def attic(side: float, height: float) -> cq.Workplane:
-    """The drum under the vaults, with a base mould."""
-    return fused([slab(side, side, height + 0.5, z=-0.3), slab(side + 1.2, side + 1.2, 1.2, z=-0.3)])
+    """The drum under the vaults, with a base mould and an impost that carries their rims."""
+    wide = side + 1.6
+    impost = taper((side, side), (wide, wide), 0.8, height - 1.3)
+    stages = [slab(side, side, height + 0.5, z=-0.3), slab(side + 1.2, side + 1.2, 1.2, z=-0.3)]
+    return fused([*stages, impost, slab(wide, wide, 0.55, z=height - 0.52)])
 
 
 def groin(side: float, level: int) -> cq.Workplane:
@@ -140,7 +143,7 @@ def drum_lights(side: float, height: float, line: float) -> cq.Workplane:
     for k in range(count):
         x = (k - (count - 1) / 2) * pitch
         w = 0.27 * pitch + 0.1
-        top = height - 0.5
+        top = height - 1.5
         light = [(x - w, 1.4), (x + w, 1.4), (x + w, top - w), (x, top), (x - w, top - w)]
         shapes.append(plate(light, side / 2 + 0.35, -side / 2 + 0.3))
     return fused(shapes)

@@ -58,6 +58,11 @@ def furnishing(
     return union(things)
 
 
+def hall_centre(width: float, depth: float) -> tuple[float, float]:
+    """Middle of the clear hall in a room of `width` by `depth` mm."""
+    return -_strip(width) / 2, _strip(depth) / 2
+
+
 def _strip(length: float) -> float:
     return min(ROOM, length - HALL)
 

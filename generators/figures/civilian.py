@@ -122,10 +122,9 @@ def civilian(
     if wear.bag == "pack":
         figure.wear("detail/bag", backpack(j))
     elif wear.bag:
-        half = (0.55, 0.24, 0.42) if wear.bag == "case" else (0.40, 0.28, 0.50)
         side = min((0, 1), key=lambda i: j.hands[i][2])
-        if half[2] + 0.3 < j.hands[side][2] < 3.2:
-            figure.wear("dark/bag", case(j.hands[side], half))
+        if j.hands[side][2] < 3.4:
+            figure.wear("dark/bag", case(j.hands[side], 0.5 if wear.bag == "case" else 0.36))
     if pose is FILMING:
         phone = mid(j.hands[0], j.hands[1])
         figure.wear(
@@ -173,7 +172,7 @@ def pram(build: Build) -> Solid:
     bar = build.rod
     hull = [
         box((0.15, 0, 1.75), (1.25, 0.68, 0.62), None, 0.1, 0.35),
-        box((0.15, 0, 1.0), (0.85, 0.42, 0.7), None, 0.15, 0.15),
+        box((0.15, 0, 0.85), (0.85, 0.42, 0.85), None, 0.15, 0.1),
         ball((0.55, 0, 2.25), (0.92, 0.76, 0.86), None, 0.06),
         carved(ball((-0.35, 0, 2.75), (0.75, 0.6, 0.6), None), 0.05),
     ]

@@ -117,9 +117,8 @@ def dressed(
 def propped(j: Joints, place: Vector, radius: float) -> list[Lump]:
     """A fold of cloth from a low elbow or hand down to the body, so that it does not print in air.
 
-    None where it is high up with an arm under it, touches the body, or nothing lies below it.
+    None where it lies over the body already, or too far from it.
     """
-    lowest = min(*j.shoulders, *j.elbows, *j.hands, key=lambda p: math.dist(p, place) + p[2])
     bones = (
         (j.pelvis, j.chest, 0.66),
         *((h, k, 0.56) for h, k in zip(j.hips, j.knees, strict=True)),
@@ -135,7 +134,7 @@ def propped(j: Joints, place: Vector, radius: float) -> list[Lump]:
                 not found or aside < found[0]
             ):
                 found = (aside, anchor)
-    if found is None or lowest[2] < place[2] - 0.6 or found[0] > 2.2:
+    if found is None or found[0] > 2.2:
         return []
     return [limb(place, found[1], radius * 0.94, 0.42, 0.12)]
 
@@ -259,10 +258,11 @@ def braces(j: Joints, y: float) -> list[Lump]:
     ]
 
 
-def case(hand: Vector, half: Vector) -> list[Lump]:
-    """A briefcase or bag that hangs from a hand, with its handle in the fist."""
-    low = (hand[0], hand[1], hand[2] - half[2] - 0.25)
+def case(hand: Vector, half: float) -> list[Lump]:
+    """A case dragged along or a bag that hangs to the ground, its handle in the fist."""
+    x, y, z = hand
+    tall = (z - 0.5) / 2
     return [
-        box(low, half, None, 0.05, 0.12),
-        limb(hand, (hand[0], hand[1], hand[2] - 0.4), 0.3, 0.3),
+        box((x, y, tall), (half, 0.30, tall), None, 0.05, 0.12),
+        limb(hand, (x, y, z - 0.6), 0.34, 0.34, 0.06),
     ]

@@ -119,9 +119,7 @@ def shell_volumes(mesh: Mesh, count: int, shell: NDArray[np.int64]) -> NDArray[n
     return np.bincount(shell, each, minlength=count)
 
 
-def _snapped(
-    manifold: m3.Manifold, grid: float, roles: Mapping[int, str], default: str
-) -> Mesh:
+def _snapped(manifold: m3.Manifold, grid: float, roles: Mapping[int, str], default: str) -> Mesh:
     raw = manifold.to_mesh64()
     faces = np.asarray(raw.tri_verts).astype(np.int64)
     cells = np.round(np.asarray(raw.vert_properties)[:, :3] / grid).astype(np.int64)

@@ -107,9 +107,11 @@ def _police(lines: Lines, gauge: Gauge) -> list[Solid]:
         lens.at(-1.6, -1.2, top).painted("glass"),
         both_sides(guard.at(x=x, y=0.9)).painted("dark"),
         rail.at(x=x + 0.1, z=1.7).painted("dark"),
-        both_sides(disc(0.8, 0.5, 0.25).turned(-90, "x").at(0.4, lines.half_width - 0.5 + gauge.relief, 2.1)).painted(
-            "light"
-        ),
+        both_sides(
+            disc(0.72, 0.5, 0.25)
+            .turned(-90, "x")
+            .at(0.4, lines.half_width - 0.5 + gauge.relief, 2.45)
+        ).painted("light"),
     ]
 
 

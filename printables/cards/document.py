@@ -5,7 +5,6 @@ from __future__ import annotations
 import io
 import json
 import math
-import os
 import re
 import tempfile
 from collections.abc import Iterator, Sequence
@@ -19,6 +18,7 @@ from printables.cards.glyphs import GLYPHS, glyph
 from printables.cards.sheet import CARDS, PAPERS, Sheet, sheet
 from printables.cards.signs import PLAIN, TONES, kind_of, sign_of
 from printables.errors import UnknownName
+from printables.files import write_atomically
 from printables.rules.card import Attack, StatCard, Table
 from printables.texts import Texts, texts
 
@@ -64,16 +64,7 @@ def write_cards(
     Raises UnknownName for a size, paper or language there is none of, ValueError for no entry.
     """
     pdf, pages = cards_pdf(entries, size=size, paper=paper, lang=lang, duplex=duplex)
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=".part-")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(pdf)
-        Path(temporary).chmod(0o644)
-        Path(temporary).replace(path)
-    except BaseException:
-        Path(temporary).unlink(missing_ok=True)
-        raise
+    write_atomically(path, pdf)
     return pages
 
 

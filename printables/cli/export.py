@@ -47,30 +47,68 @@ def formats(context: click.Context, parameter: click.Parameter, words: tuple[str
 @click.command(epilog=EPILOG)
 @click.argument("what", nargs=-1)
 @click.option("--job", "job_file", type=click.Path(path_type=Path), help="Order as a TOML file.")
-@click.option("--set", "changes", multiple=True, callback=pairs, metavar="K=V",
-              help="Change a parameter of the one piece named; see `printables show PIECE`.")
+@click.option(
+    "--set",
+    "changes",
+    multiple=True,
+    callback=pairs,
+    metavar="K=V",
+    help="Change a parameter of the one piece named; see `printables show PIECE`.",
+)
 @click.option("--printer", metavar="ID", help="Check that every body fits this printer.")
 @click.option("--process", metavar="ID|FILE", help="fdm-0.4, fdm-0.25, resin or a TOML file.")
-@click.option("--setting", "settings", multiple=True, callback=pairs, metavar="K=V",
-              help="Change one print setting, such as clearance=0.25.")
+@click.option(
+    "--setting",
+    "settings",
+    multiple=True,
+    callback=pairs,
+    metavar="K=V",
+    help="Change one print setting, such as clearance=0.25.",
+)
 @click.option("--scale", type=float, help="Figure scale denominator, 300 by default; bases stay.")
-@click.option("--detail", type=click.Choice(DETAILS), default="print", show_default=True,
-              help="How finely surfaces are meshed.")
-@click.option("--format", "kinds", multiple=True, callback=formats, metavar="F,F",
-              help="stl, 3mf, step, glb; stl,3mf by default.")
-@click.option("-o", "--output", "directory", type=click.Path(path_type=Path),
-              default=Path("output"), show_default=True, help="Folder to export into.")
+@click.option(
+    "--detail",
+    type=click.Choice(DETAILS),
+    default="print",
+    show_default=True,
+    help="How finely surfaces are meshed.",
+)
+@click.option(
+    "--format",
+    "kinds",
+    multiple=True,
+    callback=formats,
+    metavar="F,F",
+    help="stl, 3mf, step, glb; stl,3mf by default.",
+)
+@click.option(
+    "-o",
+    "--output",
+    "directory",
+    type=click.Path(path_type=Path),
+    default=Path("output"),
+    show_default=True,
+    help="Folder to export into.",
+)
 @click.option("--jobs", type=click.IntRange(1, 64), help="Worker processes.")
-@click.option("--timeout", type=click.FloatRange(1), default=900.0, show_default=True,
-              help="Seconds after which a piece is given up.")
+@click.option(
+    "--timeout",
+    type=click.FloatRange(1),
+    default=900.0,
+    show_default=True,
+    help="Seconds after which a piece is given up.",
+)
 @click.option("--cards/--no-cards", default=True, help="Write cards.pdf.")
-@click.option("--card-size", type=click.Choice(("poker", "tarot", "a6")), default="poker",
-              show_default=True)
+@click.option(
+    "--card-size", type=click.Choice(("poker", "tarot", "a6")), default="poker", show_default=True
+)
 @click.option("--paper", type=click.Choice(("a4", "letter")), default="a4", show_default=True)
 @click.option("--lang", default="en", show_default=True, help="Language of the cards.")
 @click.option("--force", is_flag=True, help="Write pieces although a check blocks them.")
 @click.pass_context
-def export(context: click.Context, what: tuple[str, ...], job_file: Path | None, **options: Any) -> None:
+def export(
+    context: click.Context, /, what: tuple[str, ...], job_file: Path | None, **options: Any
+) -> None:
     """Make pieces: STL and 3MF files, pictures, cards, a manifest and a contact sheet.
 
     WHAT is a piece (see `printables list`), tag:NAME, scenario:NAME or all. Pieces that are
@@ -81,9 +119,12 @@ def export(context: click.Context, what: tuple[str, ...], job_file: Path | None,
     if job_file and options["changes"]:
         raise click.UsageError("--set does not go with --job: write the parameters into the file")
     from printables.cli import catalogue_of
+    from printables.pipeline.export import CardStyle
     from printables.pipeline.export import export as run
     from printables.pipeline.order import Press, plan, read_job_file, read_what
+    from printables.texts import texts
 
+    texts(options["lang"])  # a language that there is not is told before anything is made
     catalogue = catalogue_of(context)
     order = (
         read_job_file(catalogue, job_file)
@@ -107,18 +148,17 @@ def export(context: click.Context, what: tuple[str, ...], job_file: Path | None,
     )
     jobs = plan(catalogue, order, press)
     directory: Path = options["directory"]
+    style = CardStyle(options["card_size"], options["paper"], options["lang"])
     with progress_shown() as progress:
         outcome = run(
             catalogue,
             jobs,
             directory,
             progress,
+            scenarios=order.scenarios,
             workers=options["jobs"],
             timeout=options["timeout"],
-            cards=options["cards"],
-            card_size=options["card_size"],
-            paper=options["paper"],
-            lang=options["lang"],
+            cards=style if options["cards"] else None,
             force=options["force"],
         )
     for line in outcome.warnings:

@@ -15,8 +15,12 @@ Examples:
   printables find SKY-01-7Q3B --in output"""
 )
 @click.argument("code")
-@click.option("--in", "directory", type=click.Path(path_type=Path),
-              help="Look in this export folder instead of the index of all exports.")
+@click.option(
+    "--in",
+    "directory",
+    type=click.Path(path_type=Path),
+    help="Look in this export folder instead of the index of all exports.",
+)
 @click.pass_context
 def find(context: click.Context, code: str, directory: Path | None) -> None:
     """Find a printed piece by the CODE engraved under its base.

@@ -75,5 +75,3 @@ def run_batch(
         except BaseException:
             pool.stop()
             raise
-
-

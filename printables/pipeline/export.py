@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import shutil
 import tempfile
 from collections.abc import Sequence
@@ -13,22 +14,24 @@ from typing import Any, Protocol
 from filelock import FileLock, Timeout
 
 from printables import __version__
-from printables.cards import CardEntry, write_cards
+from printables.cards import CardEntry, copies, write_cards
 from printables.catalogue.contents import Catalogue
-from printables.errors import PrintablesError
+from printables.errors import PrintablesError, UnknownName
+from printables.files import write_atomically
 from printables.pipeline.batch import TIMEOUT, Task, run_batch
 from printables.pipeline.cache import LeafFolder, cache_folder, piece_key
 from printables.pipeline.contact_sheet import contact_sheet
 from printables.pipeline.index import enter
 from printables.pipeline.job import Job
 from printables.pipeline.manifest import (
+    SCHEMA,
     is_whole,
     manifest,
     read_piece,
     read_pieces,
     to_json,
-    write_atomically,
 )
+from printables.pipeline.order import scenario_counts
 
 
 class Progress(Protocol):
@@ -39,6 +42,15 @@ class Progress(Protocol):
 
     def done(self, job: Job, result: dict[str, Any]) -> None:
         """A piece ended: a piece.json record, or {"failed": [line, ...]}."""
+
+
+@dataclass(frozen=True)
+class CardStyle:
+    """How the cards of an export are printed."""
+
+    size: str = "poker"
+    paper: str = "a4"
+    lang: str = "en"
 
 
 @dataclass
@@ -58,18 +70,17 @@ def export(
     directory: Path,
     progress: Progress,
     *,
+    scenarios: Sequence[str] = (),
     workers: int | None = None,
     timeout: float = TIMEOUT,
-    cards: bool = True,
-    card_size: str = "poker",
-    paper: str = "a4",
-    lang: str = "en",
+    cards: CardStyle | None = CardStyle(),
     force: bool = False,
 ) -> Outcome:
     """Make what is missing or stale of the jobs in `directory`, then write what belongs to all.
 
-    A piece that fails or is blocked is left out and told; the rest is done. Raises
-    PrintablesError when the folder cannot be written or another export is writing into it.
+    `scenarios` are listed on the contact sheet; `cards` None leaves cards.pdf as it is. A piece
+    that fails or is blocked is left out and told; the rest is done. Raises PrintablesError when
+    the folder cannot be written or another export is writing into it.
     """
     _prepare(directory)
     lock = FileLock(directory / ".lock")
@@ -79,7 +90,7 @@ def export(
         raise PrintablesError(f"{directory}: another export is writing into this folder") from None
     try:
         outcome = _make(jobs, directory, progress, workers, timeout, force)
-        _finish(catalogue, directory, outcome, cards, card_size, paper, lang)
+        _finish(catalogue, directory, outcome, scenarios, cards)
         return outcome
     finally:
         lock.release()
@@ -131,9 +142,7 @@ def _make(
         progress.done(job, result)
 
     progress.start(len(jobs), len(outcome.unchanged))
-    run_batch(
-        tasks, directory, cache, jobs=workers, timeout=timeout, force=force, done=done
-    )
+    run_batch(tasks, directory, cache, jobs=workers, timeout=timeout, force=force, done=done)
     shutil.rmtree(partial, ignore_errors=True)
     LeafFolder(cache).prune()
     return outcome
@@ -149,21 +158,33 @@ def _finish(
     catalogue: Catalogue,
     directory: Path,
     outcome: Outcome,
-    cards: bool,
-    card_size: str,
-    paper: str,
-    lang: str,
+    scenarios: Sequence[str],
+    cards: CardStyle | None,
 ) -> None:
     """Write what is about the whole folder; without a single piece there is nothing to write."""
     records = read_pieces(directory)
     if not records:
         return
-    pages: dict[str, int] = {}
+    known = _known(directory)
     if cards:
-        pages = _write_cards(catalogue, directory, records, outcome, card_size, paper, lang)
+        pages = _write_cards(catalogue, directory, records, outcome, cards)
     else:
-        pages = _known_pages(directory)
-    whole = manifest(records, pages, version=__version__, cards="cards.pdf" if pages else None)
+        pages = {piece["code"]: piece["card_page"] for piece in known.get("pieces", ())}
+    listed = [*(row["id"] for row in known.get("scenarios", ())), *scenarios]
+    whole = manifest(
+        records,
+        pages,
+        version=__version__,
+        cards="cards.pdf" if (directory / "cards.pdf").exists() else None,
+        scenarios=[
+            scenario_row(catalogue, name)
+            for name in dict.fromkeys(listed)
+            if name in catalogue.scenarios
+        ],
+    )
+    for piece in whole["pieces"]:
+        row = catalogue.pieces.get(piece["id"])
+        piece["tags"] = list(row.tags) if row else []
     write_atomically(directory / "manifest.json", to_json(whole))
     write_atomically(directory / "index.html", contact_sheet(whole))
     named = {*outcome.made, *outcome.unchanged}
@@ -173,45 +194,64 @@ def _finish(
         outcome.warnings.append(f"the index of codes could not be written: {error}")
 
 
+def scenario_row(catalogue: Catalogue, name: str) -> dict[str, Any]:
+    """What to print for a scenario, as the manifest lists it."""
+    scenario = catalogue.scenario(name)
+    counts, missing = scenario_counts(catalogue, name)
+    proposed = {row.piece for row in scenario.terrain if row.proposal}
+    proposed |= {
+        piece.id for unit in scenario.proposed_units for piece in catalogue.pieces_for(unit)
+    }
+    pieces = [
+        {
+            "id": piece,
+            "title": catalogue.pieces[piece].title,
+            "count": count,
+            "proposal": piece in proposed,
+        }
+        for piece, count in counts.items()
+    ]
+    return {"id": name, "title": scenario.title, "pieces": pieces, "missing": missing}
+
+
 def _write_cards(
     catalogue: Catalogue,
     directory: Path,
     records: Sequence[dict[str, Any]],
     outcome: Outcome,
-    card_size: str,
-    paper: str,
-    lang: str,
+    style: CardStyle,
 ) -> dict[str, int]:
+    """Write cards.pdf for all pieces of the folder; the first page of each piece's code."""
     entries: list[CardEntry] = []
     for record in records:
         picture = directory / "pieces" / record["folder"] / record["files"]["preview"]["file"]
         for unit in (*record["units"], *record["counts_as"]):
             try:
-                card = catalogue.card(unit, lang)
-            except PrintablesError:
-                outcome.warnings.append(f"{record['folder']}: no unit {unit} in this catalogue")
+                card = catalogue.card(unit, style.lang)
+            except UnknownName as error:
+                outcome.warnings.append(f"{record['folder']}: {error}")
                 continue
             entries.append(
                 CardEntry(
                     card=card,
                     picture=picture.read_bytes(),
                     code=record["code"],
-                    recipe=" ".join(record["recipe"]),
-                    count=record["count"],
+                    recipe=shlex.join(record["recipe"]),
+                    count=copies(card, record["count"]),
                     title=record["title"],
                 )
             )
     if not entries:
         return {}
-    return write_cards(directory / "cards.pdf", entries, size=card_size, paper=paper, lang=lang)
+    return write_cards(
+        directory / "cards.pdf", entries, size=style.size, paper=style.paper, lang=style.lang
+    )
 
 
-def _known_pages(directory: Path) -> dict[str, int]:
-    """Card pages of an earlier export into the same folder, when its cards.pdf is still there."""
+def _known(directory: Path) -> dict[str, Any]:
+    """The manifest that an earlier export left, empty when there is none."""
     try:
-        known = json.loads((directory / "manifest.json").read_text("utf-8"))["pieces"]
-    except (OSError, ValueError, KeyError):
+        known = json.loads((directory / "manifest.json").read_text("utf-8"))
+    except (OSError, ValueError):
         return {}
-    if not (directory / "cards.pdf").exists():
-        return {}
-    return {piece["code"]: piece["card_page"] for piece in known if piece.get("card_page")}
+    return known if isinstance(known, dict) and known.get("schema") == SCHEMA else {}

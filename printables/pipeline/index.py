@@ -14,7 +14,8 @@ from typing import Any
 
 import platformdirs
 
-from printables.pipeline.manifest import read_pieces, to_json, write_atomically
+from printables.files import write_atomically
+from printables.pipeline.manifest import read_pieces, to_json
 
 KEPT = ("code", "id", "title", "folder", "units", "counts_as", "recipe", "count")
 """What an entry takes over from a piece's record."""

@@ -33,10 +33,11 @@ class Line:
 
 @dataclass(frozen=True)
 class Order:
-    """Lines to make, and the units of a scenario that no piece stands for."""
+    """Lines to make, the scenarios they come from, and units that no piece stands for."""
 
     lines: tuple[Line, ...]
     missing: tuple[str, ...] = ()
+    scenarios: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -57,21 +58,23 @@ def read_what(catalogue: Catalogue, what: Sequence[str], changes: Mapping[str, A
     """
     counts: dict[str, int] = {}
     missing: list[str] = []
+    scenarios: list[str] = []
     for word in what:
         kind, _, name = word.partition(":")
         if word == "all":
-            found = {piece: 1 for piece in catalogue.pieces}
+            found = dict.fromkeys(catalogue.pieces, 1)
         elif kind == "tag" and name:
             found = {piece.id: 1 for piece in catalogue.tagged(name)}
         elif kind == "scenario" and name:
             found, lacking = scenario_counts(catalogue, name)
             missing += lacking
+            scenarios.append(name)
         else:
             found = {catalogue.piece(word).id: 1}
         for piece, count in found.items():
             counts[piece] = counts.get(piece, 0) + count
     lines = tuple(Line(piece, count, changes) for piece, count in counts.items())
-    return Order(lines, tuple(dict.fromkeys(missing)))
+    return Order(lines, tuple(dict.fromkeys(missing)), tuple(dict.fromkeys(scenarios)))
 
 
 def scenario_counts(catalogue: Catalogue, name: str) -> tuple[dict[str, int], list[str]]:
@@ -130,7 +133,7 @@ def read_job_file(catalogue: Catalogue, path: Path) -> Order:
 
 
 def plan(catalogue: Catalogue, order: Order, press: Press) -> list[Job]:
-    """A job for each distinct line of an order. Raises CatalogueError or SpecError listing faults."""
+    """A job for each distinct line of an order. Raises SpecError or CatalogueError."""
     printer = catalogue.printer(press.printer) if press.printer else None
     process = press.process or (printer.process if printer else DEFAULT_PROCESS)
     row = process_settings(catalogue, process)

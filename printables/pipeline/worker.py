@@ -54,9 +54,7 @@ def _write(made: Made, key: str, staging: Path, force: bool) -> dict[str, Any]:
         file = f"{job.piece}.stl" if len(model.bodies) == 1 else f"{job.piece}-{body.name}.stl"
         mesh = made.meshes[body.name]
         write_stl(staging / file, mesh, f"{job.code} {job.piece} {body.name}")
-        report = inspect_body(
-            staging / file, body, made.settings, job.volume, model.supports
-        )
+        report = inspect_body(staging / file, body, made.settings, job.volume, model.supports)
         reports.append(report)
         bodies.append(_body_entry(made, file, staging, report, body.name, body.quantity))
     joints = inspect_joints(model, made.meshes)
@@ -68,7 +66,8 @@ def _write(made: Made, key: str, staging: Path, force: bool) -> dict[str, Any]:
         lines += [f"{name}: {finding.check}: {finding.message}" for finding in stopping]
     if lines and not force:
         return {"failed": lines}
-    picture = render([(made.meshes[body.name], body.place) for body in model.bodies])
+    placed = [(made.meshes[body.name], body.place) for body in model.bodies]
+    picture = render(placed, background=None)
     files, notices = _write_formats(made, staging, picture)
     if set(job.formats) <= set(notices):
         return {"failed": list(notices.values())}
@@ -171,7 +170,9 @@ def _body_entry(
 
 
 def _versions() -> list[tuple[str, str]]:
-    return [(name, number) for name, _, number in (v.partition("=") for v in kernel_versions().split())]
+    return [
+        (name, number) for name, _, number in (v.partition("=") for v in kernel_versions().split())
+    ]
 
 
 def _publish(staging: Path, folder: Path) -> None:

@@ -71,9 +71,7 @@ def label(case: tuple[str, dict[str, Any], dict[str, Any]]) -> str:
 
 def build(name: str, spec: dict[str, Any], settings: dict[str, Any], leaves: Any):
     generator = find_generator(name)
-    model = generator.build(
-        make_spec(generator.spec, spec), make_spec(PrintSettings, settings)
-    )
+    model = generator.build(make_spec(generator.spec, spec), make_spec(PrintSettings, settings))
     evaluator = MeshEvaluator(DRAFT, leaves)
     meshes = {
         body.name: to_mesh(evaluator.manifold(body.solid, body.role), evaluator.roles)

@@ -92,9 +92,7 @@ def test_a_damaged_file_is_made_again(exported, tmp_path):
 def test_a_customised_piece_stands_beside_the_plain_one(exported, tmp_path):
     folder = tmp_path / "out"
     shutil.copytree(exported, folder)
-    done = printables(
-        "export", "tank", "--set", "turret_angle=30", *DRAFT, "-o", str(folder)
-    )
+    done = printables("export", "tank", "--set", "turret_angle=30", *DRAFT, "-o", str(folder))
     assert done.returncode == 0, done.stderr
     manifest = json.loads((folder / "manifest.json").read_text())
     tanks = [piece for piece in manifest["pieces"] if piece["id"] == "tank"]
@@ -103,9 +101,7 @@ def test_a_customised_piece_stands_beside_the_plain_one(exported, tmp_path):
     assert custom["code"].startswith("TNK-01-") and len(custom["code"]) == 11
     assert custom["recipe"][:3] == ["printables", "export", "tank"]
     assert "turret_angle=30.0" in custom["recipe"]
-    plain, other = (
-        (folder / piece["bodies"][0]["file"]).read_bytes() for piece in tanks
-    )
+    plain, other = ((folder / piece["bodies"][0]["file"]).read_bytes() for piece in tanks)
     assert plain != other
 
     # From the code on the base to the card and to the command that prints it again.
@@ -200,7 +196,9 @@ def test_an_order_may_come_from_a_file(tmp_path):
     assert (piece["id"], piece["count"]) == ("car", 3)
     assert piece["code"] != "CAR-01"
 
-    order.write_text('[[piece]]\nid = "cra"\ncount = 0\n[[piece]]\ncount = 3\n[[piece]]\nid="cra"\n')
+    order.write_text(
+        '[[piece]]\nid = "cra"\ncount = 0\n[[piece]]\ncount = 3\n[[piece]]\nid="cra"\n'
+    )
     bad = printables("export", "--job", str(order), "-o", str(tmp_path / "none"))
     assert bad.returncode == 1
     for hint in ("piece 1.count = 0", "piece 2 has no id", "piece 3"):
