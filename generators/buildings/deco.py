@@ -25,7 +25,7 @@ HEAD = 0.6
 
 
 # ------------------------------------------------------------------ storeys
-def spandrel(width: float, height: float, line: float) -> cq.Workplane:
+def spandrel(width: float, height: float) -> cq.Workplane:
     """Wall below a window, its sill, and the head rail above the window."""
     x, sill, head = width / 2 - GAP, SPANDREL * height, height - HEAD
     wall = [(-SUNK, 0.0), (0.0, 0.0), (0.45, 0.45), (0.45, sill - 0.9), (0.8, sill - 0.55)]
@@ -71,7 +71,13 @@ def flutes(height: float, line: float) -> cq.Workplane:
     ribs = []
     for x, drop in ((-1.05, 0.5), (0.0, 0.0), (1.05, 0.5)):
         z = top - drop
-        rib = [(x - half, 0.65), (x + half, 0.65), (x + half, z - half), (x, z), (x - half, z - half)]
+        rib = [
+            (x - half, 0.65),
+            (x + half, 0.65),
+            (x + half, z - half),
+            (x, z),
+            (x - half, z - half),
+        ]
         ribs.append(plate(rib, 0.9))
     return fused([*ribs, block(-1.4, 1.4, 0.75, 0.6, 1.2)])
 
@@ -85,14 +91,21 @@ def blind(width: float, height: float, drop: float) -> cq.Workplane:
 def cooler(height: float, line: float) -> cq.Workplane:
     """Window air conditioner standing on the sill, in one light."""
     z = SPANDREL * height - 0.1
-    box = [(-SUNK, z), (1.0, z), (1.5, z + 0.5), (1.5, z + 1.7), (1.35, z + 1.85), (-SUNK, z + 1.85)]
+    box = [
+        (-SUNK, z),
+        (1.0, z),
+        (1.5, z + 0.5),
+        (1.5, z + 1.7),
+        (1.35, z + 1.85),
+        (-SUNK, z + 1.85),
+    ]
     body = moulding(box, 0.35, 2.0)
     for k in range(2):
         body = body.cut(slab(1.2, 0.4, 0.4, 1.18, -1.5, z + 0.65 + 0.7 * k))
     return body
 
 
-def stepped_head(width: float, height: float, line: float) -> cq.Workplane:
+def stepped_head(width: float, height: float) -> cq.Workplane:
     """Corbelled arch that closes the last window of a shaft, in three steps."""
     x, top = width / 2 - GAP, height
     outline = [(-x, top - 3.4), (-x + 0.5, top - 2.9), (-x + 0.5, top - 2.3), (-x + 1.1, top - 1.7)]
@@ -109,7 +122,9 @@ def shop(width: float, height: float, line: float) -> cq.Workplane:
     band = [(-SUNK, fascia - 0.7), (0.1, fascia - 0.7), (0.8, fascia), (0.8, fascia + 1.6)]
     band += [(0.6, fascia + 1.8), (0.6, height), (-SUNK, height)]
     rib = max(0.6, line) / 2
-    ribs = [block(c - rib, c + rib, 1.0, fascia + 1.7, height - 0.5) for c in (-1.5, -0.5, 0.5, 1.5)]
+    ribs = [
+        block(c - rib, c + rib, 1.0, fascia + 1.7, height - 0.5) for c in (-1.5, -0.5, 0.5, 1.5)
+    ]
     return fused([moulding(plinth, -x, x), moulding(band, -x, x), *ribs])
 
 
@@ -157,10 +172,12 @@ def finial(wide: float, proud: float, rise: float, back: float) -> cq.Workplane:
     """Pier head that breaks the parapet: a shaft from 1 mm below to its point at `rise`."""
     y = (back - proud) / 2
     shaft = slab(wide, proud + back, 1.0 + 0.62 * rise, y=y, z=-1.0)
-    wing = slab(wide + 1.0, proud + back - 0.5, 1.0 + 0.4 * rise, y=y + 0.25, z=-1.0)
+    wing = slab(wide + 1.0, proud + back - 0.5, 0.5 + 0.4 * rise, y=y + 0.25, z=-0.5)
     point = taper((wide, proud + back), (0.8, 0.9), 0.38 * rise, 0.62 * rise).translate((0, y, 0))
     ridge = taper((wide + 1.0, proud + back - 0.5), (wide, proud + back - 0.6), 0.5, 0.4 * rise)
-    return fused([shaft, wing, ridge.translate((0, y + 0.25, 0)), point])
+    foot = taper((wide - 1.0, proud + back - 1.0), (wide, proud + back), 0.5, -1.48)
+    foot = foot.translate((0, y, 0))
+    return fused([shaft, foot, wing, ridge.translate((0, y + 0.25, 0)), point])
 
 
 def corner_pier(length: float) -> cq.Workplane:
@@ -175,6 +192,22 @@ def corner_pier(length: float) -> cq.Workplane:
     return post([*half, *other, *inside], length)
 
 
+def pier_corbel(wide: float, proud: float) -> cq.Workplane:
+    """Corbel that carries a pier where it begins on a wall."""
+    profile = [(-SUNK, -proud - 0.2), (0.0, -proud - 0.2), (proud, -0.2), (proud, 0.2)]
+    return moulding([*profile, (-SUNK, 0.2)], -wide / 2, wide / 2)
+
+
+def corner_corbel() -> cq.Workplane:
+    """Corbels that carry a corner pilaster where it begins on a wall (frame of `corner_pier`)."""
+    rib = [(-SUNK, -1.7), (0.0, -1.7), (1.5, -0.1), (1.5, 0.2), (-SUNK, 0.2)]
+    base = [(-SUNK, -1.0), (0.0, -1.0), (0.8, -0.1), (0.8, 0.2), (-SUNK, 0.2)]
+    right = moulding(rib, -2.35, -0.65).union(moulding(base, -2.95, 0.1))
+    left = moulding(rib, 0.65, 2.35).union(moulding(base, -0.1, 2.95))
+    origin, up = (0, 0, 0), (0, 0, 1)
+    return fused([right.rotate(origin, up, 90), left.rotate(origin, up, 180)])
+
+
 def corner_finial(rise: float, reach: float) -> cq.Workplane:
     """Stepped pinnacle on a corner pilaster (frame of `corner_pier`), its point at `rise`.
 
@@ -186,7 +219,8 @@ def corner_finial(rise: float, reach: float) -> cq.Workplane:
     stages += [taper((a, a), (b + 0.2, b + 0.2), 0.4, z1), taper((b, b), (0.9, 0.9), rise - z2, z2)]
     rib = slab(0.38 * a, a + 0.6, 1.0 + z1 - 0.6, z=-1.0)
     ribs = [rib, rib.rotate((0, 0, 0), (0, 0, 1), 90)] if a > 3 else []
-    return fused([*stages, *ribs]).translate(((1.1 - reach) / 2, (1.1 - reach) / 2, 0))
+    foot = taper((a - 1.4, a - 1.4), (a, a), 0.7, -1.68)
+    return fused([*stages, foot, *ribs]).translate(((1.1 - reach) / 2, (1.1 - reach) / 2, 0))
 
 
 # ------------------------------------------------------------------ horizontals, around a plan
@@ -210,7 +244,10 @@ def parapet(
     """
     stone, hollow, foot = [], [], []
     for w, d in plans:
-        stone += [_flare(w, d, PROUD, -1.6), slab(w + 2 * PROUD, d + 2 * PROUD, height + 0.8, z=-0.8)]
+        stone += [
+            _flare(w, d, PROUD, -1.6),
+            slab(w + 2 * PROUD, d + 2 * PROUD, height + 0.8, z=-0.8),
+        ]
         rim = height - 1.0
         stone += [_flare(w + 2 * PROUD, d + 2 * PROUD, COPING - PROUD, rim)]
         stone += [slab(w + 2 * COPING, d + 2 * COPING, 0.65, z=height - 0.65)]
@@ -226,7 +263,7 @@ def _flare(width: float, depth: float, proud: float, z: float) -> cq.Workplane:
     return taper((width, depth), (width + 2 * proud, depth + 2 * proud), proud, z)
 
 
-def crest(thickness: float, line: float) -> cq.Workplane:
+def crest(thickness: float) -> cq.Workplane:
     """Stepped crest on the coping of a parapet, one to a bay; z = 0 is the top of the coping."""
     steps = [(-1.9, -0.3), (-1.9, 0.5), (-1.15, 0.5), (-1.15, 1.2), (-0.45, 1.2), (-0.45, 1.9)]
     outline = [*steps, *((-x, z) for x, z in reversed(steps))]
@@ -243,7 +280,7 @@ def _ray(
 ) -> list[tuple[float, float]]:
     """Outline of a ray that widens outwards; 0 degrees points up."""
     c, s = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))
-    inner, outer = half * 0.7, half * 1.25
+    inner, outer = half * 1.05, half * 1.25
     corners = ((start, -inner), (end, -outer), (end, outer), (start, inner))
     return [(c * r - s * w, foot + s * r + c * w) for r, w in corners]
 

@@ -74,15 +74,15 @@ def portal(width: float, height: float) -> cq.Workplane:
 
 def sunburst(width: float, height: float, line: float) -> cq.Workplane:
     """Half sun with rays on the gable; z = 0 is the crown of the opening."""
-    foot, core, deep = 0.7, 1.0, PORTAL_PROUD + 0.5
+    foot, core, deep = 0.7, 1.5, PORTAL_PROUD + 0.5
     half = max(0.55, line) / 2
     shapes = []
     for degrees in (-78, -52, -26, 0, 26, 52, 78):
         reach = min(height - 1.3, 0.37 * width / max(0.3, abs(math.sin(math.radians(degrees)))))
         reach = min(reach, (height - 2.2) / max(0.35, math.cos(math.radians(degrees)) ** 0.5))
         c, s = math.sin(math.radians(degrees)), math.cos(math.radians(degrees))
-        edges = ((core - 0.3, -half * 0.6), (reach, -half * 1.2), (reach, half * 1.2))
-        ray = [(c * r - s * w, foot + s * r + c * w) for r, w in (*edges, (core - 0.3, half * 0.6))]
+        edges = ((core - 0.3, -half), (reach, -half * 1.3), (reach, half * 1.3))
+        ray = [(c * r - s * w, foot + s * r + c * w) for r, w in (*edges, (core - 0.3, half))]
         shapes.append(plate(ray, deep, -PORTAL_PROUD + 0.3))
     turns = [math.pi * k / 8 for k in range(9)]
     disc = [(core * math.cos(t), foot + core * math.sin(t)) for t in turns]
@@ -113,9 +113,7 @@ def canopy(width: float) -> cq.Workplane:
     rib = [(1.0, 7.1), (1.95, 7.1), (2.35, 7.5), (2.35, 7.9), (2.05, 8.2), (1.0, 8.2)]
     count = max(3, round(2 * x / 1.3))
     pitch = 2 * x / count
-    ribs = [
-        moulding(rib, -x + pitch * (k + 0.25), -x + pitch * (k + 0.75)) for k in range(count)
-    ]
+    ribs = [moulding(rib, -x + pitch * (k + 0.25), -x + pitch * (k + 0.75)) for k in range(count)]
     return fused([moulding(profile, -x, x), *ribs])
 
 

@@ -13,7 +13,7 @@ from random import Random
 
 from generators.buildings import deco
 from generators.buildings.blocks import block
-from generators.buildings.massing import BAY, CORNER, Bays, plan_size
+from generators.buildings.massing import BAY, Bays, plan_size
 from generators.kit.solid import Solid, part, union
 
 ORNAMENTS = (deco.chevron, deco.fan, deco.flutes)
@@ -70,7 +70,7 @@ def window_bay(height: float, line: float, ornament: int, variant: str) -> Solid
     """One bay of a typical storey. Variants: plain, blind, drawn, lit, cooler."""
     relief = part(ORNAMENTS[ornament % len(ORNAMENTS)], height, line)
     things = [
-        part(deco.spandrel, BAY, height, line).painted("body"),
+        part(deco.spandrel, BAY, height).painted("body"),
         part(deco.sashes, BAY, height, line).painted("detail"),
         relief.painted("accent"),
     ]
@@ -161,6 +161,18 @@ def shaft(
     return union(made)
 
 
+def pier_corbels(bays: Bays, below: Bays, z: float, visible: Visible) -> list[Solid]:
+    """Corbels under the piers of a plan that do not stand on a pier of the plan below."""
+    made = []
+    for side in range(4):
+        carried = {x for x, _ in pier_offsets(below, side, Visible())}
+        for x, major in pier_offsets(bays, side, visible):
+            if x not in carried:
+                corbel = part(deco.pier_corbel, *(MAJOR if major else MINOR))
+                made.append(on_side(corbel, bays, side, x, z))
+    return made
+
+
 def glazing(length: float, height: float) -> object:
     """Panes of a whole wall, 0.1 mm proud; they stop short of the ends of the wall."""
     return block(-length / 2, length / 2, 0.1, 0.2, height - 0.2)
@@ -173,9 +185,9 @@ def corners(solid: Solid, bays: Bays, z: float) -> list[Solid]:
     return [solid.at(w / 2, d / 2, z).turned(90 * k) for k, (w, d) in enumerate(sizes)]
 
 
-def stepped_heads(bays: Bays, height: float, line: float, z: float, visible: Visible) -> Solid:
+def stepped_heads(bays: Bays, height: float, z: float, visible: Visible) -> Solid:
     """Corbelled arches over the last windows below a terrace."""
-    arch = part(deco.stepped_head, BAY, height, line)
+    arch = part(deco.stepped_head, BAY, height)
     return union(
         on_side(arch, bays, side, x, z)
         for side in range(4)
@@ -189,22 +201,19 @@ def terrace(
     above: Bays,
     z: float,
     free: float,
-    line: float,
     gap: float,
     *,
     corners_only: bool = False,
 ) -> list[Solid]:
     """Parapet, crests and finials on the edge of plans that end at z.
 
-    `above` is the plan that rises from the terrace: everything keeps `gap` mm from it. With `corners_only`
-    the middles of the sides rise as well.
+    `above` is the plan that rises from the terrace: everything keeps `gap` mm from it. With
+    `corners_only` the middles of the sides rise as well.
     """
     wall = max(1.55, free)
     width, depth = plan_size(above)
     sizes = tuple(plan_size(plan) for plan in plans)
-    ledge = min(
-        (max(s[k] for s in sizes) - (width, depth)[k]) / 2 for k in (0, 1)
-    )
+    ledge = min((max(s[k] for s in sizes) - (width, depth)[k]) / 2 for k in (0, 1))
     foot = RELIEF + gap
     keep_out = [(width + 2 * foot, depth + 2 * foot)]
     if corners_only:
@@ -213,7 +222,7 @@ def terrace(
     reach = min(2.9, ledge - foot)
     crown = part(deco.corner_finial, CORNER_RISE, reach)
     head = part(deco.finial, *MAJOR, PIER_RISE, min(1.0, ledge - foot))
-    crest = part(deco.crest, wall, line)
+    crest = part(deco.crest, wall)
     for plan, visible in zip(plans, seen, strict=True):
         made += corners(crown, plan, z)
         for side in range(4):

@@ -37,9 +37,7 @@ def room_void(width: float, depth: float) -> Solid:
     return part(hollow, float(width), float(depth)).painted("body")
 
 
-def furnishing(
-    width: float, depth: float, wall: float, rng: Random
-) -> Solid:
+def furnishing(width: float, depth: float, wall: float, rng: Random) -> Solid:
     """Floor pattern, partitions (`wall` mm thick) and furniture of a room."""
     side, front = _strip(width), _strip(depth)
     things = [*_floor(width, depth), *_panes(width, depth)]
@@ -161,9 +159,13 @@ def meeting(size: float) -> cq.Workplane:
 
 def files(size: float) -> cq.Workplane:
     """A row of filing cabinets and a desk."""
-    row = [slab(1.6, 1.6, h, x=x, y=-2.2, z=-0.2) for x, h in ((-1.9, 4.4), (-0.2, 4.4), (1.5, 3.2))]
+    row = [
+        slab(1.6, 1.6, h, x=x, y=-2.2, z=-0.2) for x, h in ((-1.9, 4.4), (-0.2, 4.4), (1.5, 3.2))
+    ]
     joined = slab(4.8, 1.4, 2.6, x=-0.2, y=-2.2, z=-0.2)
-    return fused([joined, *row, slab(3.4, 2.0, 2.6, y=1.5, z=-0.2), slab(1.2, 1.2, 2.0, y=3.2, z=-0.2)])
+    return fused(
+        [joined, *row, slab(3.4, 2.0, 2.6, y=1.5, z=-0.2), slab(1.2, 1.2, 2.0, y=3.2, z=-0.2)]
+    )
 
 
 def bookcase(length: float) -> cq.Workplane:

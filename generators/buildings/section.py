@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from generators.buildings import crown as crowns
-from generators.buildings import deco, facade, interior
+from generators.buildings import deco, facade, interior, roof_plant
 from generators.buildings.blocks import slab
 from generators.buildings.entrance import entrance
 from generators.buildings.facade import Visible
@@ -74,7 +74,9 @@ def seam(works: Works, section: Section, height: float, wants_room: bool) -> Sea
         if room and min(width, depth) - interior.HALL >= post:
             magnets = ((-x, -y), (x, -y), (x, y))
         elif not room:
-            magnets = ((-x, -y), (x, -y), (-x, y), (x, y)) if min(x, y) > post / 2 else ((0.0, 0.0),)
+            magnets = (
+                ((-x, -y), (x, -y), (-x, y), (x, y)) if min(x, y) > post / 2 else ((0.0, 0.0),)
+            )
     return Seam(section.above, magnets, (width, depth) if room else None)
 
 
@@ -121,7 +123,9 @@ def section_solid(
     whole, cross = Visible(), (Visible(along_x=hidden[0]), Visible(along_y=hidden[1]))
     masses = [(section.bays, whole, start, shoulder)]
     if section.shoulder:
-        masses += [(arm, seen, shoulder, height) for arm, seen in zip(section.arms, cross, strict=True)]
+        masses += [
+            (arm, seen, shoulder, height) for arm, seen in zip(section.arms, cross, strict=True)
+        ]
     core = [_mass(bays, z0 - (0.3 if z0 else 0.0), z1) for bays, _, z0, z1 in masses]
     doors = 0.0
     outside: list[Solid] = []
@@ -131,10 +135,15 @@ def section_solid(
         outside += _ground_storey(works, section, lobby, doors)
     for bays, seen, z0, z1 in masses:
         portal = doors if z0 == start else 0.0
-        over = lobby.height if lobby else 0.0
-        outside.append(facade.shaft(bays, z0, z1 - z0, seen, doors=portal, over_doors=over))
-        first = z0 + over if z0 == start else z0
-        outside += _storeys(works, section, bays, seen, first, z1)
+        over, foot = (lobby.height, 0.4) if lobby and z0 == start else (0.0, 0.0)
+        run = z1 - z0 + foot
+        outside.append(
+            facade.shaft(bays, z0 - foot, run, seen, doors=portal, over_doors=over + foot)
+        )
+        outside += _storeys(works, section, bays, seen, z0 + over, z1)
+        if z0 == shoulder:
+            outside += facade.corners(part(deco.corner_corbel).painted("body"), bays, z0)
+            outside += facade.pier_corbels(bays, section.bays, z0, seen)
     outside += _terraces(works, section, masses, shoulder, height)
     solid = _opened(works, union(core), height, below, above)
     return union([solid, *outside])
@@ -172,29 +181,25 @@ def _terraces(
     height: float,
 ) -> list[Solid]:
     """Parapets where the tower steps back: at the shoulder, and under the next tier."""
-    line, free = works.settings.detail, works.settings.free_wall
+    free, storey = works.settings.free_wall, works.storey_height
     gap = works.settings.clearance + 0.25
     made: list[Solid] = []
     if section.above == section.bays:
         return made
     tops = masses[1:] or masses
     for bays, seen, _, _ in tops:
-        made.append(
-            facade.stepped_heads(bays, works.storey_height, line, height - works.storey_height, seen)
-        )
+        made.append(facade.stepped_heads(bays, storey, height - storey, seen))
     if section.shoulder:
         corner_only = Visible(0, 0)
         made += facade.terrace(
-            *((section.bays,), (corner_only,), section.above, shoulder, free, line, gap),
+            *((section.bays,), (corner_only,), section.above, shoulder, free, gap),
             corners_only=True,
         )
     plans, seen_sides = tuple(m[0] for m in tops), tuple(m[1] for m in tops)
-    return made + facade.terrace(plans, seen_sides, section.above, height, free, line, gap)
+    return made + facade.terrace(plans, seen_sides, section.above, height, free, gap)
 
 
-def _opened(
-    works: Works, core: Solid, height: float, below: Seam | None, above: Seam
-) -> Solid:
+def _opened(works: Works, core: Solid, height: float, below: Seam | None, above: Seam) -> Solid:
     """The core with its joints, and the room under the upper one."""
     if below:
         core = core - _underside(works, below)
@@ -208,7 +213,10 @@ def _opened(
         fitted = interior.furnishing(*above.room, wall, rng)
         top.append(fitted.at(z=height))
         posts = interior.ROOM_DEPTH + 0.3
-        top += [part(core_box, post + 0.2, post + 0.2, posts).at(x, y, height - posts) for x, y in above.magnets]
+        top += [
+            part(core_box, post + 0.2, post + 0.2, posts).at(x, y, height - posts)
+            for x, y in above.magnets
+        ]
     solid = union(top)
     if above.magnets:
         tool = pockets(above.magnets, works.joint, works.settings).mirrored("z").at(z=height)
@@ -248,23 +256,28 @@ def _pavement(lobby: Lobby) -> list[Solid]:
     made = []
     width, depth = lobby.footprint
     stone = part(deco.paving, 4.7, PAVEMENT + 0.3).painted("ground")
-    for length, out, turn in ((width, depth, 0), (depth, width, 90), (width, depth, 180), (depth, width, 270)):
+    for length, out, turn in (
+        (width, depth, 0),
+        (depth, width, 90),
+        (width, depth, 180),
+        (depth, width, 270),
+    ):
         n = round(length / 5)
         for k in range(n):
             x = (k - (n - 1) / 2) * 5
             if k < n - 1:
-                made.append(stone.at(x, -out / 2 + PAVEMENT / 2 + 0.4, lobby.pavement - 0.3).turned(turn))
+                made.append(
+                    stone.at(x, -out / 2 + PAVEMENT / 2 + 0.4, lobby.pavement - 0.3).turned(turn)
+                )
     return made
 
 
 # ------------------------------------------------------------------ roof
-def roof_solid(
-    works: Works, below: Seam, kind: str, mast: float, limit: float
-) -> Solid:
+def roof_solid(works: Works, below: Seam, kind: str, mast: float, limit: float) -> Solid:
     """Roof with its frieze, parapet and crown, no higher than `limit` mm."""
     bays, line, free = below.bays, works.settings.detail, works.settings.free_wall
     width, depth = plan_size(bays)
-    slab_height = max(4.2, sill(works))
+    slab_height = max(4.6, sill(works))
     core = _mass(bays, 0.0, slab_height) - _underside(works, below)
     frieze = part(deco.frieze, BAY, slab_height, line).painted("accent")
     around = [
@@ -273,22 +286,20 @@ def roof_solid(
         for x in facade.bay_offsets(bays, side, Visible())
     ]
     around.append(facade.shaft(bays, 0.0, slab_height, Visible(), glass=False))
-    around += facade.terrace((bays,), (Visible(),), (0, 0), slab_height, free, line, 0.3)
+    around += facade.terrace((bays,), (Visible(),), (0, 0), slab_height, free, 0.3)
     top = _crown(works, width, depth, kind, mast, limit - slab_height).at(z=slab_height)
     return union([core, *around, top])
 
 
-def _crown(
-    works: Works, width: float, depth: float, kind: str, mast: float, limit: float
-) -> Solid:
+def _crown(works: Works, width: float, depth: float, kind: str, mast: float, limit: float) -> Solid:
     """The crown, and roof plant around it where the roof is wide."""
     line, pin = works.settings.detail, works.settings.pin
     rng = Random(works.seed)
     w, d = width - 4.4, depth - 4.4
     if kind == "flat":
         house = min(16.0, 0.42 * min(w, d))
-        needle = _mast(mast, limit - crowns.lift_house_height(house))
-        top = crowns.flat_house(house, needle, line, pin)
+        needle = _mast(mast, limit - roof_plant.lift_house_height(house))
+        top = roof_plant.flat_house(house, needle, pin)
     else:
         unit = crowns.sunburst_height(1.0) if kind == "sunburst" else crowns.ziggurat_height(1.0)
         house = min(w, d, 0.8 * limit / unit)
@@ -297,7 +308,7 @@ def _crown(
             top = crowns.sunburst(house, needle, line, pin)
         else:
             top = crowns.ziggurat(house, needle, line, pin, works.settings.free_wall)
-    return union([top, *crowns.plant(w, d, house, pin, rng)])
+    return union([top, *roof_plant.plant(w, d, house, pin, rng)])
 
 
 def _mast(asked: float, limit: float) -> float:

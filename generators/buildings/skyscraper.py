@@ -55,13 +55,18 @@ class Skyscraper(Spec):
     section_storeys: int = count(0, 0, 30, "most storeys a section; 0 for as many as fit")
     crown: Crown = Crown()
     joint: Stacking = Stacking()
-    entrance: Literal["portal", "doors"] = option("portal", "grand portal, or doors like the lobby's")
+    entrance: Literal["portal", "doors"] = option(
+        "portal", "grand portal, or doors like the lobby's"
+    )
     seed: int = variation(1)
 
     @model_validator(mode="after")
     def _sections_hold_a_storey(self) -> Skyscraper:
         lobby = self.base.pavement + self.lobby_height
-        for what, height in (("the lobby on its pavement", lobby), ("one storey", self.storey_height)):
+        for what, height in (
+            ("the lobby on its pavement", lobby),
+            ("one storey", self.storey_height),
+        ):
             if height + facade.CORNER_RISE > self.section_height:
                 raise ValueError(
                     f"section_height = {self.section_height:g} mm does not hold {what} with its "
@@ -75,9 +80,7 @@ def build(spec: Skyscraper, settings: PrintSettings) -> Model:
     size = spec.base.size
     tower = tiers(ground_plan((size.x, size.y)), spec.storeys, spec.setbacks)
     rows = [spec.base.pavement + spec.lobby_height] + [spec.storey_height] * (spec.storeys - 1)
-    runs = sections(
-        tower, spec.section_storeys, rows, facade.CORNER_RISE, spec.section_height
-    )
+    runs = sections(tower, spec.section_storeys, rows, facade.CORNER_RISE, spec.section_height)
     fit = lip_fit(settings, spec.joint.lip_height)
     works = Works(settings, fit, spec.joint, spec.storey_height, spec.seed)
     lobby = Lobby(size.mm, spec.base.pavement, spec.lobby_height, spec.entrance == "portal")
@@ -100,9 +103,7 @@ def build(spec: Skyscraper, settings: PrintSettings) -> Model:
     assert below is not None
     roof = roof_solid(works, below, spec.crown.kind, spec.crown.mast, spec.section_height)
     bodies.append(Body("roof", roof, place=moved(z=z), mark=seam_mark(works, below)))
-    joints = (
-        Joint(low.name, high.name, settings.clearance) for low, high in pairwise(bodies)
-    )
+    joints = (Joint(low.name, high.name, settings.clearance) for low, high in pairwise(bodies))
     return Model(tuple(bodies), tuple(joints), notes(spec, len(tower) - 1, seams))
 
 

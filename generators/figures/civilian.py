@@ -105,6 +105,9 @@ def civilian(
 ) -> Figure:
     """Somebody in a pose. `grips` is where the left and the right hand reach: a handle."""
     j = posed(pose)
+    if pose is FILMING:
+        phone = j.of_chest((1.3, 0.0, 0.55))
+        grips = (add(phone, (0, 0.3, -0.1)), add(phone, (0, -0.3, -0.1)))
     for side, grip in enumerate(grips or ()):
         j = j.reaching(side, grip, (-0.4, 0.6 - 1.2 * side, -0.6))
     running = pose in RUNNING
@@ -126,10 +129,8 @@ def civilian(
         if j.hands[side][2] < 3.4:
             figure.wear("dark/bag", case(j.hands[side], 0.5 if wear.bag == "case" else 0.36))
     if pose is FILMING:
-        phone = mid(j.hands[0], j.hands[1])
-        figure.wear(
-            "dark/bag", [box(add(phone, (0.2, 0, 0.35)), (0.22, 0.30, 0.5), None, edge=0.08)]
-        )
+        held = add(mid(j.hands[0], j.hands[1]), (0.1, 0, 0.3))
+        figure.wear("dark/bag", [box(held, (0.24, 0.46, 0.5), None, edge=0.08)])
     return figure
 
 

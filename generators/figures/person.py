@@ -8,6 +8,7 @@ figures: true ones neither print nor read.
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
@@ -227,8 +228,8 @@ def _between(a: Vector, b: Vector) -> Vector:
     return scale(both, 1 / max(norm(both), 1e-6))
 
 
-def _pair(items: object) -> tuple[Vector, Vector]:
-    a, b = items  # type: ignore[misc]
+def _pair(items: Iterable[Vector]) -> tuple[Vector, Vector]:
+    a, b = items
     return a, b
 
 

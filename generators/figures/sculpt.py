@@ -22,6 +22,8 @@ Lump = tuple[str, bool, float, tuple[float, ...]]
 """Kind, whether it carves, width of its blend in mm, numbers of its shape."""
 Grid = NDArray[np.float32]
 
+COARSEST = 0.22
+"""mm: a coarser step would lose the brim of a hat."""
 SMOOTH = 0.18
 """Share of a sample step by which the surface may be simplified."""
 FAR = 3.0
@@ -97,7 +99,7 @@ class Sculpture:
     folds: float
 
     def manifold(self, detail: Detail) -> m3.Manifold:
-        step = detail.step * STEP
+        step = min(detail.step * STEP, COARSEST)
         low = np.min([_bounds(lump)[0] for lump in self.lumps if not lump[1]], axis=0) - 3 * step
         high = np.max([_bounds(lump)[1] for lump in self.lumps if not lump[1]], axis=0) + 3 * step
         counts = np.ceil((high - low) / step).astype(int) + 1

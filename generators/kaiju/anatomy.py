@@ -20,6 +20,8 @@ SPINE = (0.075, 0.08, 0.085, 0.085, 0.08, 0.072)
 """Lengths from pelvis to skull, shares of the height, as all that follows."""
 GIRTH = (0.124, 0.12, 0.128, 0.132, 0.108, 0.078, 0.064)
 """Radius at each joint of the spine."""
+BALL = 0.028
+"""Height of the ball of the foot over what it stands on."""
 THIGH, SHIN, INSTEP = 0.19, 0.18, 0.118
 UPPER_ARM, FOREARM, HAND = 0.135, 0.13, 0.062
 HIP, SHOULDER = 0.086, 0.112
@@ -144,15 +146,13 @@ def _turned(pitch: float, turn: float, roll: float) -> NDArray[np.float64]:
 def direction(elevation: float, azimuth: float, side: int) -> Vector:
     """Unit vector of a pose direction in a frame right, forward, up."""
     e, a = math.radians(elevation), math.radians(azimuth)
-    return np.array(
-        [side * math.sin(e) * math.sin(a), math.sin(e) * math.cos(a), -math.cos(e)]
-    )
+    return np.array([side * math.sin(e) * math.sin(a), math.sin(e) * math.cos(a), -math.cos(e)])
 
 
 def _leg(side: int, foot: Foot, hip: Vector, size: float, vary: dict[str, float]) -> Limb:
     a, steep = math.radians(foot.heading), math.radians(foot.instep)
     toes = np.array([math.sin(a), math.cos(a), 0.0])
-    ball = np.array([foot.x, foot.y, 0.028 + foot.lift]) * size
+    ball = np.array([foot.x, foot.y, BALL + foot.lift]) * size
     hock = ball + INSTEP * size * (np.array([0, 0, math.sin(steep)]) - toes * math.cos(steep))
     root = hip + np.array([side * HIP, 0.0, -0.02]) * size
     thigh, shin = THIGH * size * vary["leg"], SHIN * size * vary["leg"]
@@ -200,7 +200,7 @@ def _tail(
     tip = max(TAIL_TIP * size, 0.55 * design.detail)
     heading = -90.0 + 30.0 * side * min(1.0, abs(design.curl))
     fall = p[2] - 0.26 * radii[0]
-    landing = max(0.56 * length, 1.5 * fall)
+    landing = max(0.56 * length, 1.4 * fall)
     steepest = fall / landing / np.trapezoid(FALL[1], FALL[0])
     for i in range(1, steps + 1):
         t = i / steps

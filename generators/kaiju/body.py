@@ -6,7 +6,7 @@ import math
 
 import numpy as np
 
-from generators.kaiju.anatomy import GIRTH, Design, Limb, Skeleton, Vector
+from generators.kaiju.anatomy import BALL, GIRTH, Design, Limb, Skeleton, Vector
 from generators.kit.skin import Sculpt, Stations, square_to, stations, unit
 
 TOES = ((-27.0, -0.044, 0.9), (-3.0, 0.0, 1.05), (22.0, 0.044, 0.92))
@@ -46,7 +46,7 @@ def trunk(sculpt: Sculpt, bones: Skeleton, design: Design) -> Stations:
     )  # fmt: skip
 
     def place(o: Vector, x: float, y: float, z: float) -> Vector:
-        return o + H * (x * right + y * forward + z * up)
+        return np.asarray(o + H * (x * right + y * forward + z * up))
 
     sculpt.group(0.035 * H, 0.012 * H)
     sculpt.ellipsoid(place(J[1], 0, 0.035, -0.01), (0.085 * H, 0.085 * H, 0.11 * H), up, forward)
@@ -91,7 +91,10 @@ def belly(sculpt: Sculpt, spine: Stations, tail: Stations, bones: Skeleton, big:
                 angle = math.radians(41.0 * k)
                 aim = -back * math.cos(angle) + side * math.sin(angle)
                 wide = 0.28 * radius if k else 0.56 * radius
-                sculpt.scute(p, aim, flow, wide, 0.52 * pitch, 0.26 * pitch, tilt=0.6, dome=0.15)
+                sculpt.scute(
+                    p, aim, flow, wide, 0.52 * pitch, 0.26 * pitch, tilt=0.6, dome=0.15,
+                    reach=1.7 * radius,
+                )  # fmt: skip
 
 
 def tail(sculpt: Sculpt, bones: Skeleton, design: Design) -> Stations:
@@ -156,20 +159,24 @@ def leg(sculpt: Sculpt, limb: Limb, bones: Skeleton, design: Design) -> None:
         )  # fmt: skip
     sculpt.ellipsoid(knee - behind * 0.042 * t - w * 0.005 * H, (0.036 * t, 0.03 * t, 0.042 * t), w)
     sculpt.group(0.007 * H, 0.003 * H, relief=0.7)
-    sculpt.cone(hock - w2 * 0.05 * H + behind * 0.022 * H, hock + behind * 0.02 * H, 0.016 * H, 0.024 * H)
+    sculpt.cone(
+        hock - w2 * 0.05 * H + behind * 0.022 * H, hock + behind * 0.02 * H, 0.016 * H, 0.024 * H
+    )
     foot(sculpt, limb, bones, fine)
 
 
 def foot(sculpt: Sculpt, limb: Limb, bones: Skeleton, fine: float) -> None:
     H, s = bones.unit, limb.side
     ball, f = limb.joints[3], limb.forward
-    ground = ball[2] - 0.028 * H
+    ground = ball[2] - BALL * H
     side = np.array([f[1], -f[0], 0.0]) * s
     up = np.array([0.0, 0.0, 1.0])
     pad = np.array([ball[0], ball[1], ground])
     sculpt.group(0.02 * H, 0.01 * H, relief=0.8)
     sculpt.ellipsoid(pad - f * 0.012 * H + up * 0.022 * H, (0.066 * H, 0.068 * H, 0.036 * H), up, f)
-    sculpt.cone(limb.joints[2] * 0.3 + ball * 0.7, pad + f * 0.03 * H + up * 0.026 * H, 0.046 * H, 0.036 * H)
+    sculpt.cone(
+        limb.joints[2] * 0.3 + ball * 0.7, pad + f * 0.03 * H + up * 0.026 * H, 0.046 * H, 0.036 * H
+    )
     sculpt.group(0.009 * H, 0.004 * H, relief=0.75)
     for root, knuckle, end, _ in toes(limb, bones):
         sculpt.chain(
@@ -188,7 +195,7 @@ def toes(limb: Limb, bones: Skeleton) -> list[tuple[Vector, Vector, Vector, Vect
     """Root, knuckle and end of each toe and the direction of its claw."""
     H, s = bones.unit, limb.side
     ball, f = limb.joints[3], limb.forward
-    ground = ball[2] - 0.028 * H
+    ground = ball[2] - BALL * H
     side = np.array([f[1], -f[0], 0.0]) * s
     pad = np.array([ball[0], ball[1], ground])
     out = []
@@ -230,14 +237,16 @@ def arm(sculpt: Sculpt, limb: Limb, bones: Skeleton, design: Design) -> None:
     thigh = elbow + d2 * 0.045 * H
     sculpt.ellipsoid(thigh + outer * 0.02 * t, (0.03 * t, 0.032 * t, 0.055 * t), d2, outer)
     sculpt.ellipsoid(thigh - outer * 0.02 * t, (0.03 * t, 0.03 * t, 0.05 * t), d2, outer)
-    sculpt.ellipsoid(elbow - bend * 0.016 * t - d2 * 0.006 * H, (0.026 * t, 0.026 * t, 0.03 * t), d2)
+    sculpt.ellipsoid(
+        elbow - bend * 0.016 * t - d2 * 0.006 * H, (0.026 * t, 0.026 * t, 0.03 * t), d2
+    )
     hand(sculpt, limb, bones, fine)
 
 
 def hand(sculpt: Sculpt, limb: Limb, bones: Skeleton, fine: float) -> None:
     H = bones.unit
     wrist, palm = limb.joints[2], limb.joints[3]
-    inner = _palm_side(limb, bones)
+    inner = palm_side(limb, bones)
     d = limb.forward
     sculpt.group(0.012 * H, 0.006 * H, relief=0.8)
     sculpt.cone(wrist, wrist * 0.4 + palm * 0.6, 0.034 * H, 0.037 * H, flat=(1.1, 0.8), back=inner)
@@ -253,7 +262,7 @@ def hand(sculpt: Sculpt, limb: Limb, bones: Skeleton, fine: float) -> None:
         sculpt.ellipsoid(knuckle - inner * 0.005 * H, (0.019 * H, 0.017 * H, 0.02 * H), d, inner)
 
 
-def _palm_side(limb: Limb, bones: Skeleton) -> Vector:
+def palm_side(limb: Limb, bones: Skeleton) -> Vector:
     """Where the palm faces: inward and forward-down."""
     right, forward, _ = bones.chest.T
     return square_to(limb.forward, -0.8 * limb.side * right + 0.6 * forward - np.array([0, 0, 0.4]))
@@ -263,7 +272,7 @@ def fingers(limb: Limb, bones: Skeleton) -> list[tuple[Vector, Vector, Vector, V
     """Root, knuckle and end of three fingers and the thumb, and the direction of each claw."""
     H = bones.unit
     wrist, palm = limb.joints[2], limb.joints[3]
-    d, inner = limb.forward, _palm_side(limb, bones)
+    d, inner = limb.forward, palm_side(limb, bones)
     across = np.cross(d, inner) * limb.side
     out = []
     for splay, place, length in FINGERS:
@@ -272,7 +281,9 @@ def fingers(limb: Limb, bones: Skeleton) -> list[tuple[Vector, Vector, Vector, V
         root = 0.35 * wrist + 0.65 * palm + across * place * H + d * 0.012 * H
         knuckle = root + (f - 0.25 * inner) * 0.55 * FINGER * length * H
         tip = unit(f * (1 - 0.8 * limb.curl) + inner * 1.2 * limb.curl)
-        out.append((root, knuckle, knuckle + tip * 0.5 * FINGER * length * H, unit(tip + 0.3 * inner)))
+        out.append(
+            (root, knuckle, knuckle + tip * 0.5 * FINGER * length * H, unit(tip + 0.3 * inner))
+        )
     root = 0.6 * wrist + 0.4 * palm - across * 0.026 * H + inner * 0.006 * H
     f = unit(0.55 * d - 0.8 * across + 0.5 * inner)
     knuckle = root + f * 0.026 * H
@@ -295,29 +306,32 @@ def spurs(limb: Limb, bones: Skeleton) -> list[tuple[Vector, Vector, float]]:
 
 
 def scars(sculpt: Sculpt, bones: Skeleton, design: Design) -> None:
-    """Three claw marks over a shoulder blade or thigh, and a slash over one brow."""
-    rng = np.random.default_rng(design.seed + 5)
+    """Three old claw marks slanting over the front of one thigh, and one over the other arm."""
     H = bones.unit
-    s = 1 if rng.random() < 0.5 else -1
-    right, forward, up = bones.chest.T
-    width = max(0.0075 * H, 0.9 * design.detail)
-    for k in range(3):
-        starts, aims = [], []
-        for t in np.linspace(-1.0, 1.0, 7):
-            o = bones.spine[2] + up * (0.03 - 0.035 * k + 0.018 * t) * H
-            starts.append(o)
-            aims.append(s * right + (0.25 + 0.75 * t * (1 - 0.14 * k)) * forward)
-        path = sculpt.landing(starts, aims)
-        if not np.isnan(path).any():
-            sculpt.scar(path, width * (1.0 - 0.15 * k))
-    hip, knee = bones.legs[0 if s < 0 else 1].joints[:2]
+    s = scarred_side(design)
+    width = max(0.012 * H, 1.1 * design.detail)
+    hip, knee = bones.legs[0 if s > 0 else 1].joints[:2]
     w = unit(knee - hip)
-    out = square_to(w, (-s, 0.0, 0.0))
-    front = np.cross(w, out)
-    starts = [hip + w * (0.05 + 0.02 * t) * H for t in np.linspace(-1, 1, 6)]
-    path = sculpt.landing(starts, [out + 0.5 * t * front for t in np.linspace(-1, 1, 6)])
+    out = square_to(w, (s, 0.35, 0.0))
+    front = square_to(np.cross(w, out), (0, 1, 0))
+    sweep = np.linspace(-1.0, 1.0, 8)
+    for k in (-1, 0, 1):
+        middle = hip + w * (0.085 + 0.036 * k) * H
+        starts = [middle + w * 0.03 * t * H for t in sweep]
+        path = sculpt.landing(starts, [out + (0.75 - 0.7 * t) * front for t in sweep])
+        if not np.isnan(path).any():
+            sculpt.scar(path, width * (1.0 if k == 0 else 0.8))
+    shoulder, elbow = bones.arms[1 if s > 0 else 0].joints[:2]
+    across = np.cross(unit(elbow - shoulder), (-s, 0.0, 0.0))
+    starts = [shoulder + (elbow - shoulder) * (0.35 + 0.12 * t) for t in sweep]
+    path = sculpt.landing(starts, [np.array([-s, 0.3, 0.0]) + 0.6 * t * across for t in sweep])
     if not np.isnan(path).any():
         sculpt.scar(path, width)
+
+
+def scarred_side(design: Design) -> int:
+    """The side of the body that bears most scars: right 1 or left -1."""
+    return 1 if np.random.default_rng(design.seed + 5).random() < 0.5 else -1
 
 
 def back_path(bones: Skeleton) -> Stations:
@@ -326,9 +340,3 @@ def back_path(bones: Skeleton) -> Stations:
     H = bones.unit
     radii = [*(np.array(GIRTH[::-1]) * H * 0.95), *bones.tail_radii[3::3]]
     return stations(points, radii, back=(0, -1, 0), segments=160)
-
-
-__all__ = [
-    "arm", "back_path", "belly", "fingers", "leg", "scale_sizes", "scars", "spurs", "tail",
-    "toes", "trunk",
-]  # fmt: skip

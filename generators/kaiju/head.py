@@ -7,7 +7,8 @@ import math
 import numpy as np
 from numpy.typing import NDArray
 
-from generators.kaiju.anatomy import SIDES, Skeleton, Vector
+from generators.kaiju.anatomy import SIDES, Design, Skeleton, Vector
+from generators.kaiju.body import scarred_side
 from generators.kit.skin import Sculpt
 
 HINGE = (0.0, 0.12, -0.1)
@@ -50,7 +51,7 @@ class HeadFrame:
 
     def at(self, x: float, y: float, z: float) -> Vector:
         """A point of the skull."""
-        return self.origin + self.unit * (self.axes @ np.array([x, y, z], float))
+        return np.asarray(self.origin + self.unit * (self.axes @ np.array([x, y, z], float)))
 
     def to(self, x: float, y: float, z: float) -> Vector:
         """A direction of the skull."""
@@ -211,6 +212,17 @@ def labials(sculpt: Sculpt, bones: Skeleton, fine: float) -> None:
                 F.at(0.03 * s, y, 0.0), F.to(0.25 * s, 0, 1), F.to(0, -1, 0),
                 0.85 * size, 0.95 * size, 0.4 * size, tilt=0.35, dome=0.4, keel=0.3,
             )  # fmt: skip
+
+
+def scar(sculpt: Sculpt, bones: Skeleton, design: Design) -> None:
+    """An old slash down one side of the snout, through the lip."""
+    F = HeadFrame(bones)
+    s = scarred_side(design)
+    sweep = np.linspace(-1.0, 1.0, 7)
+    starts = [F.at(0.02 * s, 0.66 - 0.05 * t, 0.01) for t in sweep]
+    path = sculpt.landing(starts, [F.to(s, 0.0, -0.35 - 1.0 * t) for t in -sweep])
+    if not np.isnan(path).any():
+        sculpt.scar(path[::-1], max(0.035 * F.unit, 0.9 * design.detail))
 
 
 def throat(sculpt: Sculpt, bones: Skeleton, fine: float) -> None:

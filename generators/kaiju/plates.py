@@ -81,7 +81,13 @@ def tongue(length: float, width: float, thick: float) -> Any:
     import cadquery as cq
 
     wires = []
-    for t, w, rise in ((0, 0.8, 0), (0.35, 1, 0.02), (0.7, 0.85, 0.03), (0.92, 0.55, 0.1), (1, 0.25, 0.14)):
+    for t, w, rise in (
+        (0, 0.8, 0),
+        (0.35, 1, 0.02),
+        (0.7, 0.85, 0.03),
+        (0.92, 0.55, 0.1),
+        (1, 0.25, 0.14),
+    ):
         ring = cq.Workplane(cq.Plane((0, t * length, rise * length), (1, 0, 0), (0, 1, 0)))
         high = thick / 2 * (1 if t < 0.8 else 0.7)
         wires.append(ring.ellipse(w * width / 2, high).val())
@@ -102,7 +108,11 @@ def _stepped(value: float, ratio: float = 1.15) -> float:
 
 
 def horn(
-    origin: Vector, along: Vector, bend: Vector, size: tuple[float, float], blunt: float,
+    origin: Vector,
+    along: Vector,
+    bend: Vector,
+    size: tuple[float, float],
+    blunt: float,
     curl: float = 0.7,
 ) -> Solid:
     """A claw, horn or tooth of (length, root radius) in its place; its tip is `blunt` mm wide."""

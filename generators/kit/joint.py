@@ -21,7 +21,7 @@ INSET = 0.9
 OUTER_WALL = 0.6
 """mm left between the face and the groove where a wide clearance calls for more inset."""
 LEAD = 0.4
-"""mm: chamfer at the top of the lip and the mouth of the groove; it also frees the elephant foot."""
+"""mm: chamfer at the top of the lip; the mouth of the groove has half of it, for elephant foot."""
 HEADROOM = 0.35
 """mm left above the lip, so that the bodies rest on their faces and not on the lip."""
 POCKET = 0.15
@@ -32,7 +32,9 @@ class Stacking(Spec):
     """How two bodies that stand on each other are held together."""
 
     shorthand: ClassVar[str | None] = "kind"
-    kind: JointKind = option("lip", "lip: slip fit; magnet: low lip and magnets; both: full lip too")
+    kind: JointKind = option(
+        "lip", "lip: slip fit; magnet: low lip and magnets; both: full lip too"
+    )
     magnet: float = mm(3, 1, 8, "diameter of the magnets")
     magnet_depth: float = mm(2, 0.5, 3, "thickness of the magnets")
 
@@ -102,13 +104,15 @@ def magnet_post(joint: Stacking, settings: PrintSettings) -> float:
 
 
 def lip_ring(width: float, depth: float, thickness: float, height: float) -> Any:
-    """Ring of outer size `width` by `depth`, chamfered outside at the top, from z = -0.2 up."""
+    """Ring of outer size `width` by `depth` from z = -0.2 up, both edges of its top chamfered."""
     import cadquery as cq
 
     block = cq.Workplane().rect(width, depth).extrude(height + 0.2)
     outside = block.faces(">Z").edges().chamfer(LEAD)
-    inside = cq.Workplane().rect(width - 2 * thickness, depth - 2 * thickness)
-    return outside.cut(inside.extrude(height + 0.2)).translate((0, 0, -0.2))
+    w, d, bevel = width - 2 * thickness, depth - 2 * thickness, 0.75 * LEAD
+    inside = cq.Workplane().rect(w, d).extrude(height + 0.2)
+    funnel = cq.Workplane(origin=(0, 0, height + 0.2 - bevel)).rect(w, d).extrude(bevel, taper=-45)
+    return outside.cut(inside).cut(funnel).translate((0, 0, -0.2))
 
 
 def groove_ring(

@@ -87,8 +87,17 @@ def shell_blank(stations: tuple[Station, ...]) -> Any:
     return polished(cq.Solid.makeLoft(wires, False))
 
 
-def shell(stations: tuple[Station, ...]) -> Solid:
-    return part(shell_blank, stations)
+def shell(lines: Lines, long: float = 1.0, wide: float = 1.0) -> Solid:
+    """The body's shell, its stations stretched along x and y: scaled before it is lofted, since
+    the kernel can't be trusted to cut surfaces that were stretched afterwards."""
+    stretched = tuple((x * long, half * wide, *heights) for x, half, *heights in lines.stations)
+    rounded = tuple(tuple(round(v, 4) for v in station) for station in stretched)
+    return part(shell_blank, rounded)
+
+
+def skin(lines: Lines) -> Solid:
+    """A shell a little outside the body's, which bumpers and arch lips are cut from."""
+    return shell(lines, 1.035, 1.045)
 
 
 def cabin(roof: tuple[Level, ...], inset: float) -> Solid:
@@ -167,18 +176,18 @@ def wheels(lines: Lines, gauge: Gauge) -> Solid:
 
 def coachwork(lines: Lines, gauge: Gauge) -> Solid:
     """The body with arches, shut lines and grille cut in, bumpers and lamps laid on."""
-    body = shell(lines.stations)
+    body = shell(lines)
     arch = (
         disc(lines.wheel + ARCH, 1.75).turned(-90, "x").at(y=lines.half_width - 1.45, z=lines.wheel)
     )
     arches = both_sides(union(arch.at(x=x) for x in lines.axles)).painted("dark")
-    skin = body.scaled(1, 1 - gauge.relief / lines.half_width, 1)
+    inner = shell(lines, 1.0, 1 - gauge.relief / lines.half_width)
     gap = max(gauge.gap, 0.4)
     line = block(gap, 20, 2.2)
     sill = block(max(lines.shuts) - min(lines.shuts), 20, gap).at(
         x=(max(lines.shuts) + min(lines.shuts)) / 2, z=1.25
     )
-    shuts = union([sill, *(line.at(x=x, z=1.3) for x in lines.shuts)]) - skin
+    shuts = union([sill, *(line.at(x=x, z=1.3) for x in lines.shuts)]) - inner
     lids = union(block(gap, 4.4, 4.0).at(x=x, z=2.0) for x in lines.lids) - body.at(z=-gauge.relief)
     mouth = block(1.6, lines.grille, 0.75, 0.12).at(x=lines.front, z=lines.nose)
     recess = mouth - body.at(x=-0.45)
@@ -187,32 +196,31 @@ def coachwork(lines: Lines, gauge: Gauge) -> Solid:
         for y in (-0.55, 0.55)
     )
     cuts = union((arches, (shuts + lids + recess).painted("dark")))
-    return (body - cuts) + (bars & body).painted("light") + _flares(lines, body)
+    return (body - cuts) + (bars & body).painted("light") + _flares(lines)
 
 
-def _flares(lines: Lines, body: Solid) -> Solid:
+def _flares(lines: Lines) -> Solid:
     """Lips round the wheel arches, following the side of the body."""
     r = lines.wheel + ARCH
     ring = disc(r + 0.42, 1.0).turned(-90, "x") - disc(r, 2.0).turned(-90, "x").at(y=-0.5)
     ring = ring.at(y=lines.half_width - 0.7, z=lines.wheel)
     lips = both_sides(union(ring.at(x=x) for x in lines.axles))
-    return lips & body.scaled(1, 1.045, 1)
+    return lips & skin(lines)
 
 
 def bumpers(lines: Lines, gauge: Gauge, low: float = 1.0, high: float = 1.6) -> Solid:
     """Bars round nose and tail that follow the plan of the body."""
-    bar = shell(lines.stations).scaled(1.035, 1.045, 1)
     depth = 1.5
     ends = [
         block(depth, 12, high - low).at(x=x, z=low)
         for x in (lines.front - depth / 2 + 0.4, lines.rear + depth / 2 - 0.4)
     ]
-    return bar & union(ends)
+    return skin(lines) & union(ends)
 
 
 def lamps(lines: Lines, gauge: Gauge, z: float, width: float, height: float) -> tuple[Solid, Solid]:
     """Head and tail lamps that wrap round the corners: skins of the body pushed outwards."""
-    body, out = shell(lines.stations), gauge.relief * 0.8
+    body, out = shell(lines), gauge.relief * 0.8
     y = lines.half_width - 0.75 - width / 2
     at = both_sides(block(2.2, width, height, 0.12).at(y=y, z=z))
     head = body.at(x=out) & at.at(x=lines.front - 0.7)

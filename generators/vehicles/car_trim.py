@@ -55,6 +55,7 @@ def _plates(lines: Lines, gauge: Gauge) -> Solid:
 
 
 def _plain(lines: Lines, gauge: Gauge) -> list[Solid]:
+    """Door handles only."""
     handle = block(0.8, 0.5, gauge.wide(0.4), 0.1)
     return [both_sides(handle.at(x + 0.75, lines.half_width - 0.08, 2.5)) for x in lines.shuts[:-1]]
 
@@ -94,12 +95,13 @@ def _taxi(lines: Lines, gauge: Gauge) -> list[Solid]:
 
 
 def _police(lines: Lines, gauge: Gauge) -> list[Solid]:
-    """Light bar, push bar and a star on each door."""
+    """Light bar, push bar and a badge on each door."""
     top = lines.roof[-1][0]
     bar = block(1.1, 4.0, 0.5, 0.1).at(-1.6, 0, top - 0.3).painted("dark")
     lens = block(0.95, 1.6, 0.75, 0.2)
     x = lines.front + 0.15
     guard = prism(((-0.6, 0.9), (0.35, 0.9), (0.45, 1.2), (0.2, 2.3), (-0.4, 2.3)), gauge.wide(0.6))
+    badge = disc(0.72, 0.5 + gauge.relief, 0.25)
     rail = block(gauge.wide(0.5), 2.6, gauge.wide(0.5), 0.1)
     return [
         bar,
@@ -107,16 +109,12 @@ def _police(lines: Lines, gauge: Gauge) -> list[Solid]:
         lens.at(-1.6, -1.2, top).painted("glass"),
         both_sides(guard.at(x=x, y=0.9)).painted("dark"),
         rail.at(x=x + 0.1, z=1.7).painted("dark"),
-        both_sides(
-            disc(0.72, 0.5, 0.25)
-            .turned(-90, "x")
-            .at(0.4, lines.half_width - 0.5 + gauge.relief, 2.45)
-        ).painted("light"),
+        both_sides(badge.turned(-90, "x").at(0.4, lines.half_width - 0.5, 2.45)).painted("light"),
     ]
 
 
 def _sports(lines: Lines, gauge: Gauge) -> list[Solid]:
-    """Tail wing, bonnet scoop and side skirts."""
+    """Tail wing on its posts and a bonnet scoop."""
     wing = prism(((-0.6, -0.2), (0.7, -0.45), (0.8, 0.5), (-0.75, 0.95)), 5.6, 0.12)
     post = prism(((-0.5, -1.2), (0.6, -1.2), (0.5, 0.1), (-0.5, 0.1)), gauge.wide(0.7))
     scoop = prism(((-1.0, -0.3), (0.9, -0.3), (0.5, 0.35), (-0.9, 0.15)), 1.8, 0.15)

@@ -153,30 +153,37 @@ def wire_blank(path: tuple[tuple[float, float, float], ...], radius: float) -> A
 
 # ------------------------------------------------------------------ placed leaves
 def block(x: float, y: float, z: float, edge: float = 0.0) -> Solid:
+    """A box standing centred on z = 0."""
     return part(block_blank, float(x), float(y), float(z), float(edge))
 
 
 def cushion(x: float, y: float, z: float, edge: float) -> Solid:
+    """A soft box standing centred on z = 0."""
     return part(cushion_blank, float(x), float(y), float(z), float(edge))
 
 
 def prism(outline: Iterable[Point], width: float, edge: float = 0.0) -> Solid:
+    """A side view (x, z) extruded across y, centred."""
     return part(prism_blank, _exact(outline), float(width), float(edge))
 
 
 def slab(outline: Iterable[Point], height: float, edge: float = 0.0) -> Solid:
+    """A plan (x, y) extruded upwards from z = 0."""
     return part(slab_blank, _exact(outline), float(height), float(edge))
 
 
 def lathe(outline: Iterable[Point]) -> Solid:
+    """A half section (radius, z) turned about z."""
     return part(lathe_blank, _exact(outline))
 
 
 def loft(levels: Iterable[tuple[float, Iterable[Point]]], edge: float = 0.0) -> Solid:
+    """A straight-sided loft through plans at heights z."""
     return part(loft_blank, tuple((float(z), _exact(p)) for z, p in levels), float(edge))
 
 
 def cast(levels: Iterable[tuple[float, Iterable[Point]]]) -> Solid:
+    """A smooth loft through closed curves at heights z, each of as many points."""
     return part(cast_blank, tuple((float(z), _exact(p)) for z, p in levels))
 
 
@@ -194,6 +201,7 @@ def disc(radius: float, height: float, crown: float = 0.0) -> Solid:
 
 
 def wire(path: Iterable[tuple[float, float, float]], radius: float) -> Solid:
+    """A round wire along a smooth curve through points."""
     return part(
         wire_blank, tuple((float(x), float(y), float(z)) for x, y, z in path), float(radius)
     )

@@ -61,8 +61,8 @@ def build(spec: Tank, settings: PrintSettings) -> Model:
         if socket > WIDEST_SOCKET:
             raise SpecError(
                 [
-                    f"separate_turret: a clearance of {settings.clearance} mm leaves no wall "
-                    f"around the peg at 1/{settings.scale:g}; lower the clearance or print one piece"
+                    f"separate_turret: a clearance of {settings.clearance} mm leaves no "
+                    f"wall around the peg at 1/{settings.scale:g}; lower it or print one piece"
                 ]
             )
         hull = hull + disc(PEG[0], PEG[1] + 0.2, 0.3).at(x=x, z=deck - 0.2)

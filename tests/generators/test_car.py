@@ -90,7 +90,8 @@ def test_stands_on_any_ground(texture: str) -> None:
 def test_half_the_scale_with_half_the_limits_halves_the_lengths(style: str) -> None:
     full = make_spec(PrintSettings, {"nozzle": 0})
     half = make_spec(
-        PrintSettings, {"scale": 600, "nozzle": 0, "detail": 0.25, "layer": 0.1, "extrusion": 0.21}
+        PrintSettings,
+        {"scale": 600, "nozzle": 0, "detail": 0.25, "layer": 0.1, "extrusion": 0.21, "barrel": 0.4},
     )
     sizes = []
     for settings in (full, half):

@@ -103,7 +103,7 @@ def test_barrels_and_limbs_are_thick_enough(arm: str) -> None:
         figure = soldier("aim", arm, build_, "modern")
         for kind, carves, _, numbers in figure.layers.get("dark/arm", ()):
             if kind == "rod" and not carves:
-                assert min(numbers[6:8]) * 2 * build_.factor >= limits.barrel - 1e-3
+                assert max(numbers[6:8]) * 2 * build_.factor >= limits.barrel - 1e-3
 
 
 def test_crowded_round_base_is_refused() -> None:

@@ -55,7 +55,7 @@ def test_turned_bodies_do_not_go_together(degrees: float) -> None:
 def test_lead_in_guides_the_upper_body_home() -> None:
     settings = PrintSettings()
     lower, upper = halves(settings)
-    aside = settings.clearance + 0.35
+    aside = settings.clearance + 0.25
     assert overlap(lower, upper, x=aside, z=1.9) < 1e-6
     assert overlap(lower, upper, x=aside, z=1.0) > 0.1
 

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from generators import find_generator
-from generators.kaiju import saurian
+from generators.kaiju import saurian, skins
 from generators.kaiju.anatomy import skeleton
 from generators.kaiju.poses import POSES
 from generators.kit.errors import SpecError
@@ -45,7 +45,7 @@ def leaves(solid: Solid) -> Iterator[Part]:
 
 def test_default_is_one_closed_body_on_an_exact_base() -> None:
     mesh = made()
-    low, high = mesh.bounds
+    low = mesh.bounds[0]
     assert shells(mesh)[0] == 1
     assert mesh.volume > 50_000
     assert low[2] == 0
@@ -68,16 +68,16 @@ def test_poses_are_one_closed_body(pose: str) -> None:
 
 def test_same_spec_gives_the_same_skin() -> None:
     design = saurian.design_of(make_spec(saurian.Saurian, SMALL), SETTINGS)
-    first = saurian.body_skin(design).manifold(DRAFT).to_mesh64()
-    saurian._SKINS.clear()
-    again = saurian.body_skin(design).manifold(DRAFT).to_mesh64()
+    first = skins.body_skin(design).manifold(DRAFT).to_mesh64()
+    skins._SKINS.clear()
+    again = skins.body_skin(design).manifold(DRAFT).to_mesh64()
     assert np.array_equal(first.vert_properties, again.vert_properties)
     assert np.array_equal(first.tri_verts, again.tri_verts)
 
 
 @pytest.mark.parametrize("pose", list(POSES))
 def test_tail_lies_on_the_base_whatever_its_length_and_curl(pose: str) -> None:
-    for length in (0.6, 1.0, 1.2):
+    for length in (0.7, 1.0, 1.2):
         for curl in (-1.5, -0.6, 0.0, 0.3, 1.0, 1.5):
             for seed in (1, 2):
                 tail = bones(pose=pose, seed=seed, **{"tail.length": length, "tail.curl": curl})

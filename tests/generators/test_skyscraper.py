@@ -1,6 +1,7 @@
 """The tower: exact sizes, sections that stack, a room that hides a base, nothing over the edge."""
 
-from functools import lru_cache
+import itertools
+from functools import cache
 
 import numpy as np
 import pytest
@@ -36,16 +37,14 @@ def spec_of(values: dict) -> Skyscraper:
     return make_spec(Skyscraper, values)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _made(key: int) -> tuple[Skyscraper, Model, dict, dict]:
     values, settings = TOWERS[key]
     spec = spec_of(values)
     model = build(spec, settings)
     evaluator = MeshEvaluator(DRAFT, STORE)
     manifolds = {b.name: evaluator.manifold(b.solid, b.role) for b in model.bodies}
-    meshes = {
-        b.name: to_mesh(manifolds[b.name], evaluator.roles, b.role) for b in model.bodies
-    }
+    meshes = {b.name: to_mesh(manifolds[b.name], evaluator.roles, b.role) for b in model.bodies}
     return spec, model, manifolds, meshes
 
 
@@ -144,7 +143,7 @@ def test_no_section_is_planned_higher_than_the_limit(storeys: int, limit: float)
 def test_plans_fill_the_footprint_and_narrow_upwards(units: tuple[int, int]) -> None:
     tower = tiers(ground_plan(units), 30, 6)
     assert plan_size(tower[0].bays) == (25 * units[0] - 5, 25 * units[1] - 5)
-    for low, high in zip(tower, tower[1:], strict=False):
+    for low, high in itertools.pairwise(tower):
         assert high.bays[0] < low.bays[0] and high.bays[1] < low.bays[1]
         assert min(high.bays) >= 2
 
@@ -208,5 +207,5 @@ def _leaves(values: dict) -> set[Part]:
 
 def test_the_generator_builds_with_no_parameters() -> None:
     model = GENERATOR.build(GENERATOR.spec(), PrintSettings())
-    assert [body.name for body in model.bodies][0] == "ground"
+    assert next(body.name for body in model.bodies) == "ground"
     assert model.bodies[-1].name == "roof"

@@ -7,7 +7,7 @@ edge that lies across a cube face, where its neighbour could have the same one.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -58,7 +58,7 @@ def _loops(case: int) -> list[list[int]]:
     return loops
 
 
-@lru_cache(maxsize=None)
+@cache
 def _fan(loop: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
     """The triangulation of a loop with the fewest diagonals across cube faces: (their count, it)."""
     if len(loop) < 3:
@@ -97,9 +97,7 @@ def surface(
 
 
 @kernel
-def window(
-    state: States, data: Blocks, x: int, y: int, z: int, out: NDArray[np.float32]
-) -> None:
+def window(state: States, data: Blocks, x: int, y: int, z: int, out: NDArray[np.float32]) -> None:
     """Copy a block's samples and the first planes of its next neighbours, 9 x 9 x 9."""
     for i in range(BLOCK + 1):
         for j in range(BLOCK + 1):
@@ -127,9 +125,7 @@ def case_of(near: NDArray[np.float32], i: int, j: int, k: int) -> int:
 
 
 @parallel_kernel
-def tally(
-    state: States, blocks: Ints, data: Blocks, table: NDArray[np.int8], count: Ints
-) -> None:
+def tally(state: States, blocks: Ints, data: Blocks, table: NDArray[np.int8], count: Ints) -> None:
     """Count the vertices and triangles of each block."""
     for a in prange(blocks.shape[0]):
         near = np.empty((BLOCK + 1, BLOCK + 1, BLOCK + 1), np.float32)
@@ -153,8 +149,14 @@ def tally(
 
 @parallel_kernel
 def place_vertices(
-    origin: Floats, step: float, state: States, blocks: Ints, data: Blocks, starts: Ints,
-    local: NDArray[np.int16], vertices: Floats,
+    origin: Floats,
+    step: float,
+    state: States,
+    blocks: Ints,
+    data: Blocks,
+    starts: Ints,
+    local: NDArray[np.int16],
+    vertices: Floats,
 ) -> None:
     """Put a vertex on every grid edge that the surface crosses, and note its number."""
     for a in prange(blocks.shape[0]):
@@ -180,8 +182,14 @@ def place_vertices(
 
 @parallel_kernel
 def place_faces(
-    state: States, blocks: Ints, data: Blocks, table: NDArray[np.int8], edges: Ints,
-    starts: Ints, local: NDArray[np.int16], faces: Ints,
+    state: States,
+    blocks: Ints,
+    data: Blocks,
+    table: NDArray[np.int8],
+    edges: Ints,
+    starts: Ints,
+    local: NDArray[np.int16],
+    faces: Ints,
 ) -> None:
     """Write the triangles of every cell, with vertex numbers looked up across blocks."""
     for a in prange(blocks.shape[0]):

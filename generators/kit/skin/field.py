@@ -82,7 +82,7 @@ def web(P: Floats, i: int, x: float, y: float, z: float) -> float:
     dy = py - v * aby - w * acy
     dz = pz - v * abz - w * acz
     radius = P[i, 6] * (1.0 - v - w) + P[i, 7] * v + P[i, 27] * w
-    return math.sqrt(dx * dx + dy * dy + dz * dz) - radius
+    return float(math.sqrt(dx * dx + dy * dy + dz * dz) - radius)
 
 
 @kernel

@@ -50,7 +50,14 @@ def clipped(d: float, x: float, y: float, z: float, cuts: Floats) -> float:
 
 @kernel
 def nearby(
-    pool: Ints, n: int, x: float, y: float, z: float, room: float, B: Floats, blend: Floats,
+    pool: Ints,
+    n: int,
+    x: float,
+    y: float,
+    z: float,
+    room: float,
+    B: Floats,
+    blend: Floats,
     out: Ints,
 ) -> int:
     """List the primitives of `pool` whose capsule comes within `room` plus their blend."""
@@ -65,8 +72,17 @@ def nearby(
 
 @parallel_kernel
 def classify(
-    origin: Floats, step: float, state: NDArray[np.int32], T: Ints, P: Floats, G: Ints,
-    GROUPS: Floats, B: Floats, blend: Floats, cuts: Floats, band: float,
+    origin: Floats,
+    step: float,
+    state: NDArray[np.int32],
+    T: Ints,
+    P: Floats,
+    G: Ints,
+    GROUPS: Floats,
+    B: Floats,
+    blend: Floats,
+    cuts: Floats,
+    band: float,
 ) -> None:
     """Mark the blocks that the surface, displaced by at most `band`, may pass."""
     nx, ny, nz = state.shape
@@ -105,9 +121,21 @@ def classify(
 
 @parallel_kernel
 def sample(
-    origin: Floats, step: float, blocks: Ints, first: Ints, T: Ints, P: Floats, G: Ints,
-    GROUPS: Floats, B: Floats, blend: Floats, cuts: Floats, band: float, E: Floats,
-    lumps: Floats, data: NDArray[np.float32],
+    origin: Floats,
+    step: float,
+    blocks: Ints,
+    first: Ints,
+    T: Ints,
+    P: Floats,
+    G: Ints,
+    GROUPS: Floats,
+    B: Floats,
+    blend: Floats,
+    cuts: Floats,
+    band: float,
+    E: Floats,
+    lumps: Floats,
+    data: NDArray[np.float32],
 ) -> None:
     """Fill `data` (blocks, 8, 8, 8) with the displaced field.
 

@@ -122,11 +122,17 @@ def survey(
 
 @kernel
 def cast(
-    starts: Floats, aims: Floats, T: Ints, P: Floats, G: Ints, GROUPS: Floats, B: Floats
+    starts: Floats,
+    aims: Floats,
+    reach: Floats,
+    T: Ints,
+    P: Floats,
+    G: Ints,
+    GROUPS: Floats,
+    B: Floats,
 ) -> Floats:
-    """Walk from each start (inside) along its aim to the surface. NaN where it finds none."""
+    """Walk from each start, inside, along its aim to the surface. NaN where it is not in reach."""
     out = np.full(starts.shape, np.nan)
-    every = np.arange(T.shape[0])
     for q in range(starts.shape[0]):
         t = 0.0
         for _ in range(60):
@@ -135,12 +141,12 @@ def cast(
             z = starts[q, 2] + aims[q, 2] * t
             n = 0
             near = np.empty(T.shape[0], np.int64)
-            for i in every:
+            for i in range(T.shape[0]):
                 if capsule(B, i, x, y, z) < GROUPS[G[i], 1] + ACROSS_BLEND:
                     near[n] = i
                     n += 1
             d = fold(x, y, z, near, n, T, P, G, GROUPS)[0]
-            if d > FAR / 2.0:
+            if d > FAR / 2.0 or t > reach[q]:
                 break
             if abs(d) < 0.01:
                 out[q, 0], out[q, 1], out[q, 2] = x, y, z

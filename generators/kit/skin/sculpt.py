@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -13,6 +12,7 @@ Floats = NDArray[np.float64]
 CONE, ELLIPSOID, WEB = 0, 1, 2
 COLUMNS = 30
 """Width of a primitive's row; the columns are named in `field`."""
+SCUTE = 16
 SEGMENT = 0.4
 """Length of a chain's segments as a share of its mean radius."""
 
@@ -166,8 +166,9 @@ class Sculpt:
         """Where rays from inside leave the body as built so far, (n, 3); NaN where they do not."""
         from generators.kit.skin import scales
 
+        begin = np.asarray(starts, float)
         directions = np.array([unit(aim) for aim in np.asarray(aims, float)])
-        return scales.cast(np.asarray(starts, float), directions, *self.arrays())
+        return scales.cast(begin, directions, np.full(len(begin), np.inf), *self.arrays())
 
     def scar(self, path: Floats, width: float) -> None:
         """A healed cut along points on the surface: a smooth groove between swollen lips."""
@@ -176,8 +177,7 @@ class Sculpt:
         self.group(0.8 * width, relief=0.1)
         self.chain(path, 0.9 * width * ends)
         self.group(0.5 * width, cut=True, relief=0.0)
-        lift = np.zeros_like(path)
-        self.chain(path + lift, 0.55 * width * ends)
+        self.chain(path, 0.55 * width * ends)
 
     def scute(
         self,
@@ -191,14 +191,16 @@ class Sculpt:
         tilt: float = 0.5,
         dome: float = 0.1,
         keel: float = 0.0,
+        reach: float = 1e6,
     ) -> None:
         """A scale of its own where the ray from `start`, inside, along `aim` leaves the body.
 
-        `across` and `along` are half sizes in mm, `rise` its height.
+        `across` and `along` are half sizes in mm, `rise` its height. A ray longer than `reach` is
+        left out.
         """
-        row = np.zeros(15)
+        row = np.zeros(SCUTE)
         row[0:3], row[3:6], row[6:9] = start, unit(aim), unit(flow)
-        row[9:15] = across, along, rise, tilt, dome, keel
+        row[9:] = across, along, rise, tilt, dome, keel, reach
         self.scutes.append(row)
 
     def _add(self, kind: int, row: Floats, a: Floats, b: Floats, radius: float) -> None:
@@ -232,7 +234,7 @@ def stations(
     control = np.asarray(points, float)
     t = _knots(control)
     if segments is None:
-        length = float(np.clip(SEGMENT * np.mean(radii), t[-1] / 60, t[-1] / 3))
+        length = float(np.clip(SEGMENT * np.mean(np.asarray(radii, float)), t[-1] / 60, t[-1] / 3))
         segments = max(3, round(t[-1] / length))
     q = np.linspace(0.0, t[-1], segments + 1)
     if len(control) > 2:
@@ -264,6 +266,6 @@ def _monotone(knots: Floats, values: ArrayLike) -> Any:
     return PchipInterpolator(knots, np.broadcast_to(np.asarray(values, float), knots.shape))
 
 
-def frame(right: Sequence[float], forward: Sequence[float], up: Sequence[float]) -> Floats:
+def frame(right: ArrayLike, forward: ArrayLike, up: ArrayLike) -> Floats:
     """A rotation matrix with these axes as columns."""
-    return np.column_stack([right, forward, up]).astype(float)
+    return np.column_stack([np.asarray(axis, float) for axis in (right, forward, up)])

@@ -11,18 +11,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from generators.kit.errors import BuildError
-from generators.kit.skin.sculpt import Floats, Sculpt
+from generators.kit.skin.sculpt import SCUTE, Floats, Sculpt
 
 if TYPE_CHECKING:
     import manifold3d as m3
 
     from generators.kit.solid import Detail
 
-COARSEN = 0.27
+COARSEN = 0.3
 """Simplifying tolerance in mm at a step of 1 mm; it goes with the power 1.5 of the step, so that
-drafts are light and prints keep what a nozzle can show (0.034 at 0.25)."""
+drafts are light and prints keep what a nozzle can show (0.0375 at 0.25)."""
 FINEST = 0.022
 """mm: simplifying to less keeps nothing that prints."""
+FRAME = (1.0, 1.45, 1.5)
+"""Half sizes, in its own, of the block round a scute that is kept free of scales."""
 CRUMB = 2.0
 """mm3: a loose shell smaller than this was torn off by the relief and is dropped."""
 
@@ -148,7 +150,8 @@ class Skin:
         low, high = low.min(0), high.max(0)
         for kind, *at, size, _ in limits:
             if kind == 1.0:
-                low, high = np.maximum(low, np.array(at) - size - 2 * step), np.minimum(high, np.array(at) + size + 2 * step)
+                low = np.maximum(low, np.array(at) - size - 2 * step)
+                high = np.minimum(high, np.array(at) + size + 2 * step)
             elif kind == 0.0 and at[2] == -1.0:
                 low[2] = max(low[2], -size - 2 * step)
         origin = np.floor(low / step) * step - 0.37 * step  # planes never on grid points
@@ -177,14 +180,15 @@ class Skin:
             return np.zeros((0, scales.ELEMENT))
         hide, arrays = self.hide, self._arrays
         rng = np.random.default_rng(hide.seed)
-        given = np.array(self.sculpt.scutes, float).reshape(-1, 15)
-        spots = scales.cast(given[:, 0:3], given[:, 3:6], *arrays)
+        given = np.array(self.sculpt.scutes, float).reshape(-1, SCUTE)
+        spots = scales.cast(given[:, 0:3], given[:, 3:6], given[:, 15], *arrays)
         found = ~np.isnan(spots[:, 0])
         given, spots = given[found], spots[found]
         points, _ = self._sampled(self.survey_step, np.zeros((0, scales.ELEMENT)), ())
         points = np.concatenate([spots, points[rng.permutation(len(points))]])
         about = np.zeros((len(points), 11))
-        scales.survey(points, *arrays, about)
+        kinds, rows, group_of, groups, bounds = arrays
+        scales.survey(points, kinds, rows, group_of, groups, bounds, about)
 
         placed = len(spots)
         keep = (about[:, 6] > 0) & (about[:, 8] > 0.1)
@@ -230,7 +234,7 @@ def _covered(scutes: Floats, points: Floats) -> NDArray[np.bool_]:
     hit = np.zeros(len(points), bool)
     for row in scutes:
         local = (points - row[0:3]) @ row[3:12].reshape(3, 3).T
-        hit |= (local**2).sum(1) < 1.2
+        hit |= (np.abs(local) < FRAME).all(1)
     return hit
 
 
