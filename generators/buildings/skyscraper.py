@@ -25,6 +25,10 @@ from generators.kit.solid import moved
 from generators.kit.spec import BaseSize, Spec, base_size, count, mm, option, variation
 
 
+HEADROOM = 2.0
+"""mm kept free below the top of a printer's build volume."""
+
+
 class Plot(Spec):
     """The ground the tower stands on."""
 
@@ -59,6 +63,13 @@ class Skyscraper(Spec):
         "portal", "grand portal, or doors like the lobby's"
     )
     seed: int = variation(1)
+
+    def fitted(self, volume: tuple[float, float, float]) -> Skyscraper:
+        """Sections no higher than the printer, where that still holds the lobby and a storey."""
+        lobby = self.base.pavement + self.lobby_height
+        lowest = max(lobby, self.storey_height) + facade.CORNER_RISE
+        height = max(lowest, min(self.section_height, volume[2] - HEADROOM))
+        return self.model_copy(update={"section_height": height})
 
     @model_validator(mode="after")
     def _sections_hold_a_storey(self) -> Skyscraper:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import cache
+from math import floor
 from typing import Any
 
 from generators.kit.errors import BuildError
@@ -25,6 +26,10 @@ LINE = 1.2
 """Distance of two lines."""
 TALLEST = 5.0
 """mm: taller capitals look coarse."""
+STEP = 0.05
+"""mm: heights are whole steps, so that letters of different pieces are the same letters."""
+BLUNT = 0.004
+"""mm: points of an outline nearer to a straight line are dropped; the kernel chokes on them."""
 Stroke = tuple[tuple[float, float], ...]
 
 
@@ -42,7 +47,7 @@ def engraved(body: Body, text: str, settings: PrintSettings) -> Body:
     )
     if height < max(settings.text_height, settings.text_stroke / STROKE) - 1e-9:
         return body
-    cutter = lettering(lines, height, settings.text_depth)
+    cutter = lettering(lines, floor(height / STEP + 1e-6) * STEP, settings.text_depth)
     return replace(body, solid=body.solid - cutter.at(body.mark.x, body.mark.y))
 
 
@@ -92,7 +97,7 @@ def glyph(letter: str, height: float, depth: float) -> Any:
 
     pen, unit = STROKE * height, UNIT * height
     lines = [[(x * unit + pen / 2, y * unit + pen / 2) for x, y in s] for s in strokes(letter)]
-    ink = MultiLineString(lines).buffer(pen / 2, quad_segs=4)
+    ink = MultiLineString(lines).buffer(pen / 2, quad_segs=4).simplify(BLUNT)
     made = None
     for area in getattr(ink, "geoms", [ink]):
         piece = cq.Workplane().workplane(offset=-0.1)

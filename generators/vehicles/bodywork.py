@@ -175,28 +175,26 @@ def wheels(lines: Lines, gauge: Gauge) -> Solid:
 
 
 def coachwork(lines: Lines, gauge: Gauge) -> Solid:
-    """The body with arches, shut lines and grille cut in, bumpers and lamps laid on."""
-    body = shell(lines)
-    arch = (
-        disc(lines.wheel + ARCH, 1.75).turned(-90, "x").at(y=lines.half_width - 1.45, z=lines.wheel)
-    )
+    """The body with arches, shut lines and grille, bumpers and lamps left out.
+
+    Gaps are cut right through the shell; a dark core behind it stops them at the depth of relief.
+    """
+    half, radius = lines.half_width, lines.wheel + ARCH
+    arch = disc(radius, 1.75).turned(-90, "x").at(y=half - 1.45, z=lines.wheel)
     arches = both_sides(union(arch.at(x=x) for x in lines.axles)).painted("dark")
-    inner = shell(lines, 1.0, 1 - gauge.relief / lines.half_width)
+    core = shell(lines, 0.97, 1 - gauge.relief / half).at(z=-gauge.relief)
+
     gap = max(gauge.gap, 0.4)
-    line = block(gap, 20, 2.2)
-    sill = block(max(lines.shuts) - min(lines.shuts), 20, gap).at(
-        x=(max(lines.shuts) + min(lines.shuts)) / 2, z=1.25
-    )
-    shuts = union([sill, *(line.at(x=x, z=1.3) for x in lines.shuts)]) - inner
-    lids = union(block(gap, 4.4, 4.0).at(x=x, z=2.0) for x in lines.lids) - body.at(z=-gauge.relief)
-    mouth = block(1.6, lines.grille, 0.75, 0.12).at(x=lines.front, z=lines.nose)
-    recess = mouth - body.at(x=-0.45)
-    bars = union(
-        block(1.2, gauge.wide(0.4), 0.6).at(lines.front - 0.75, y, lines.nose + 0.08)
-        for y in (-0.55, 0.55)
-    )
-    cuts = union((arches, (shuts + lids + recess).painted("dark")))
-    return (body - cuts) + (bars & body).painted("light") + _flares(lines)
+    first, last = min(lines.shuts), max(lines.shuts)
+    sill = block(last - first, 1.4, gap).at(x=(first + last) / 2, z=1.25)
+    doors = union([sill, *(block(gap, 1.4, 2.2).at(x=x, z=1.3) for x in lines.shuts)])
+    lids = union(block(gap, 4.4, 4.0).at(x=x, z=2.2) for x in lines.lids)
+    mouth = block(1.2, lines.grille, 0.75, 0.12).at(x=lines.front, z=lines.nose)
+    body = shell(lines) - union((arches, both_sides(doors.at(y=half)), lids, mouth))
+
+    bar = block(1.2, gauge.wide(0.4), 0.6).at(x=lines.front - 0.75, z=lines.nose + 0.08)
+    bars = (bar.at(y=0.55) + bar.at(y=-0.55)) & shell(lines)
+    return union((body, (core - arches).painted("dark"), bars.painted("light"), _flares(lines)))
 
 
 def _flares(lines: Lines) -> Solid:
