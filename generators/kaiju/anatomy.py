@@ -226,7 +226,9 @@ def _kept_inside(
     for _ in range(24):
         a = math.radians(heading)
         ahead = (p[0] + look * math.cos(a), p[1] + look * math.sin(a))
-        leaves = any(abs(v) > lim and abs(v) > abs(o) for v, lim, o in zip(ahead, limits, p))
+        leaves = any(
+            abs(v) > lim and abs(v) > abs(o) for v, lim, o in zip(ahead, limits, p[:2], strict=True)
+        )
         if not leaves:
             break
         heading += 7.5 * side

@@ -32,10 +32,10 @@ def claws(bones: Skeleton, design: Design) -> Solid:
         for _, _, end, d in body.toes(limb, bones):
             at = end + np.array([0, 0, 0.002 * H])
             out.append(
-                plates.horn(at, d + [0, 0, 0.25], down, (0.062 * H, 0.0195 * H), design.detail, 0.9)
+                plates.horn(at, d - 0.25 * down, down, (0.062 * H, 0.0195 * H), design.detail, 0.9)
             )
     for limb in bones.arms:
-        for _, knuckle, end, d in body.fingers(limb, bones):
+        for _, _, end, d in body.fingers(limb, bones):
             inward = body.palm_side(limb, bones)
             out.append(plates.horn(end, d, inward, (0.056 * H, 0.0145 * H), design.detail, 0.8))
     return union(out).painted("light")
@@ -105,9 +105,10 @@ def face(bones: Skeleton, design: Design) -> list[Solid]:
         [F.jaw_to(1, 0, 0), F.jaw_to(0, 1, 0), F.jaw_to(0, 0, 1), F.jaw(0, 0.24, -0.165)]
     )
     return [
-        union(teeth).painted("light"), union(eyes).painted("light"), union(pupils).painted("dark"), union(horns).painted("light"),
+        union([*teeth, *eyes, *horns]).painted("light"),
+        union(pupils).painted("dark"),
         lick.placed(tuple(float(v) for v in M.reshape(-1))).painted("accent"),
-    ]  # fmt: skip
+    ]
 
 
 def back(bones: Skeleton, design: Design, kind: str, size: float, rows: int) -> Solid:

@@ -229,7 +229,7 @@ def throat(sculpt: Sculpt, bones: Skeleton, fine: float) -> None:
     """The throat pouch: it hangs from the jaw to the chest and carries the chin when printed."""
     F = HeadFrame(bones)
     H, q = bones.unit, F.unit
-    right, forward, up = bones.chest.T
+    _, forward, up = bones.chest.T
     chest = bones.spine[3] + (0.09 * forward + 0.05 * up) * H
     under = F.jaw(0, 0.44, -0.27)
     crop = 0.45 * under + 0.55 * chest + 0.026 * H * forward

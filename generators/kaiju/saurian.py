@@ -12,16 +12,37 @@ from generators.kaiju.anatomy import Design, skeleton
 from generators.kaiju.poses import PoseName
 from generators.kaiju.skins import body_skin, head_skin
 from generators.kit.base import GameBase, base_mark, game_base
+from generators.kit.ground import Texture
 from generators.kit.limits import PrintSettings
 from generators.kit.model import Body, Generator, Model
 from generators.kit.solid import part, union
-from generators.kit.spec import UNIT, BaseSize, Spec, count, degrees, mm, option, share, variation
+from generators.kit.spec import (
+    UNIT,
+    BaseSize,
+    Spec,
+    base_size,
+    count,
+    degrees,
+    mm,
+    option,
+    share,
+    variation,
+)
 
 PlateKind = Literal["crystal", "blade", "thorn"]
-REACH = 0.7
+REACH = {"rectangle": 0.7, "round": 0.95}
 """Least side of the top of the base, in heights: the feet and the tail beside them."""
+INNER = {"rectangle": 1.0, "round": 0.73}
+"""Side of the square within the top that feet and tail keep to, as a share of its side."""
 RIM = 2.0
 """Both bevels of the base in mm."""
+
+
+class StreetBase(GameBase):
+    """A ruined street."""
+
+    size: BaseSize = base_size("3x3")
+    texture: Texture = option("rubble", "look of the top")
 
 
 class Head(Spec):
@@ -58,9 +79,7 @@ class Scales(Spec):
 class Saurian(Spec):
     """Stands on a base of whole units, facing -y."""
 
-    base: GameBase = Field(
-        GameBase(size=BaseSize(x=3, y=3), texture="rubble"), description="game base"
-    )
+    base: StreetBase = Field(StreetBase(), description="game base")
     height: float = mm(100, 30, 250, "of the crown above the base when it stands upright")
     bulk: float = share(1, 0.8, 1.25, "girth, 1 is natural")
     pose: PoseName = option("stand", "how it holds itself")
@@ -72,7 +91,7 @@ class Saurian(Spec):
 
     @model_validator(mode="after")
     def _fits_its_base(self) -> Saurian:
-        least = REACH * self.height + RIM
+        least = REACH[self.base.shape] * self.height + RIM
         if min(self.base.size.mm) < least:
             units = math.ceil(least / UNIT)
             raise ValueError(
@@ -115,11 +134,12 @@ def build(spec: Saurian, settings: PrintSettings) -> Model:
 def design_of(spec: Saurian, settings: PrintSettings) -> Design:
     """The numbers that all leaves are made from."""
     x, y = spec.base.size.mm
+    inner = INNER[spec.base.shape]
     return Design(
         height=spec.height, bulk=spec.bulk, pose=spec.pose, head=spec.head.size,
         jaw=spec.head.jaw, turn=spec.head.turn, horns=spec.head.horns, tail=spec.tail.length,
         curl=spec.tail.curl, scale=spec.skin.scale, relief=spec.skin.relief, seed=spec.seed,
-        half_base=(x / 2 - 1.0, y / 2 - 1.0), detail=settings.detail,
+        half_base=(inner * (x / 2 - 1.0), inner * (y / 2 - 1.0)), detail=settings.detail,
         free_wall=settings.free_wall, layer=settings.layer,
     )  # fmt: skip
 

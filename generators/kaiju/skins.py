@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import numpy as np
 
 from generators.kaiju import body, head
@@ -11,13 +13,13 @@ from generators.kit.skin import Hide, Sculpt, Skin, below, inside, outside
 
 def body_skin(design: Design) -> Skin:
     """All of the skin outside the head's ball."""
-    return _skin(design).within(outside(*_head_ball(design)))
+    return whole_skin(design).within(outside(*_head_ball(design)))
 
 
 def head_skin(design: Design) -> Skin:
     """The head at a finer sample step, its stump sunk into the neck."""
     centre, radius = _head_ball(design)
-    return _skin(design).within(inside(centre, radius + 0.4, 0.05), step=0.6)
+    return whole_skin(design).within(inside(centre, radius + 0.4, 0.05), step=0.6)
 
 
 def _head_ball(design: Design) -> tuple[tuple[float, float, float], float]:
@@ -26,18 +28,9 @@ def _head_ball(design: Design) -> tuple[tuple[float, float, float], float]:
     return (float(x), float(y), float(z)), 0.62 * bones.head_length
 
 
-_SKINS: dict[Design, Skin] = {}
-
-
-def _skin(design: Design) -> Skin:
-    """The whole sculpt with its hide; both leaves share it and its scales."""
-    if design not in _SKINS:
-        _SKINS.clear()
-        _SKINS[design] = _sculpted(design)
-    return _SKINS[design]
-
-
-def _sculpted(design: Design) -> Skin:
+@lru_cache(maxsize=2)
+def whole_skin(design: Design) -> Skin:
+    """The sculpt with its hide; both leaves share it and its scales."""
     bones = skeleton(design)
     big, fine = body.scale_sizes(design)
     sculpt = Sculpt()

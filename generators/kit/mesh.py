@@ -25,10 +25,10 @@ CRUMB = 0.02
 """mm3: a loose shell smaller than this is rounding debris and is dropped."""
 POCKET = 5.0
 """mm3: a sealed void smaller than this, left between parts that overlap at random, is filled."""
-LADDER = ((0.004, 1), (0.004, 1), (0.008, 1), (0.002, 1), (0.016, 2))
-"""Tries of (simplify tolerance in mm, grid in microns), in order; the first again once beaded."""
+LADDER = ((0.004, 1), (0.006, 1), (0.009, 1), (0.016, 2))
+"""Tries of (simplify tolerance in mm, grid in microns), in order, each on what the last one left."""
 BEAD = 0.06
-"""mm: radius of the bead fused over an edge where two surfaces merely touch."""
+"""mm: radius of the bead fused over an edge where two surfaces merely touch on every try."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -71,16 +71,21 @@ def to_mesh(manifold: m3.Manifold, roles: Mapping[int, str], default: str = "bod
     if manifold.is_empty():
         raise BuildError(f"the body is empty ({manifold.status().name})")
     faults = (0, 0)
-    for tolerance, microns in LADDER:
-        mesh = _snapped(manifold.simplify(tolerance), microns * GRID, roles, default)
-        if not len(mesh.faces):
-            continue
-        doubled, open_edges = edge_faults(mesh.faces)
-        if not len(doubled) and not len(open_edges):
-            return mesh
-        faults = (len(doubled), len(open_edges))
-        if len(doubled):
-            manifold = _beaded(manifold, mesh.vertices[doubled])
+    for _ in range(2):
+        touching = None
+        for tolerance, microns in LADDER:
+            manifold = manifold.simplify(tolerance)
+            mesh = _snapped(manifold, microns * GRID, roles, default)
+            if not len(mesh.faces):
+                continue
+            doubled, open_edges = edge_faults(mesh.faces)
+            if not len(doubled) and not len(open_edges):
+                return mesh
+            faults = (len(doubled), len(open_edges))
+            if touching is None and len(doubled):
+                touching = mesh.vertices[doubled]
+        if touching is not None:
+            manifold = _beaded(manifold, touching)
     raise BuildError(f"the mesh does not close: {faults[0]} doubled and {faults[1]} open edges")
 
 

@@ -60,7 +60,7 @@ def _loops(case: int) -> list[list[int]]:
 
 @cache
 def _fan(loop: tuple[int, ...]) -> tuple[int, tuple[int, ...]]:
-    """The triangulation of a loop with the fewest diagonals across cube faces: (their count, it)."""
+    """How a loop is cut with the fewest diagonals across cube faces: their count, and edges."""
     if len(loop) < 3:
         return 0, ()
     best: tuple[int, tuple[int, ...]] | None = None

@@ -99,11 +99,11 @@ def distance(T: Ints, P: Floats, i: int, px: float, py: float, pz: float) -> flo
         a, b, c = u / eu, v / ev, w / length
         k0 = math.sqrt(a * a + b * b + c * c)
         if k0 < 1e-3:
-            return -min(eu, min(ev, length))
+            return -float(min(eu, ev, length))
         a, b, c = a / eu, b / ev, c / length
-        return k0 * (k0 - 1.0) / math.sqrt(a * a + b * b + c * c)
+        return float(k0 * (k0 - 1.0) / math.sqrt(a * a + b * b + c * c))
     if eu == 1.0 and ev == 1.0:
-        return round_cone(u * u + v * v, w, length, P[i, 6], P[i, 7])
+        return float(round_cone(u * u + v * v, w, length, P[i, 6], P[i, 7]))
     u, v = u / eu, v / ev
     across2 = u * u + v * v
     past = w if w < 0.0 else (w - length if w > length else 0.0)
@@ -163,7 +163,7 @@ def capsule(B: Floats, i: int, x: float, y: float, z: float) -> float:
     length2 = bx * bx + by * by + bz * bz
     t = min(max((ax * bx + ay * by + az * bz) / length2, 0.0), 1.0) if length2 > 0.0 else 0.0
     ax, ay, az = ax - t * bx, ay - t * by, az - t * bz
-    return math.sqrt(ax * ax + ay * ay + az * az) - B[i, 6]
+    return float(math.sqrt(ax * ax + ay * ay + az * az) - B[i, 6])
 
 
 @kernel

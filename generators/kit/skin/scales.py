@@ -69,7 +69,7 @@ def relief(px: float, py: float, pz: float, chosen: Ints, n: int, E: Floats) -> 
     ridge = max(1.0 - 2.6 * abs(a), 0.0) * min(max(1.0 - 0.5 * b * b, 0.0), 1.0)
     tilt = min(max(b, -1.2), 1.2)
     height = 0.55 + E[one, 18] * dome + E[one, 13] * tilt + E[one, 14] * ridge + E[one, 15]
-    return E[one, 12] * (height * wall - 0.5)
+    return float(E[one, 12] * (height * wall - 0.5))
 
 
 @parallel_kernel
