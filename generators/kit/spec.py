@@ -198,7 +198,9 @@ def _plant(spec_type: type[Spec], tree: dict[str, Any], path: list[str], value: 
     if isinstance(nested, type) and issubclass(nested, Spec):
         if not rest and not isinstance(value, Mapping) and nested.shorthand:
             rest = [nested.shorthand]
-        branch = tree.setdefault(name, {})
+        assert field is not None
+        # What is not named stays as in the field's own default, such as a base of 3 x 3 units.
+        branch = tree.setdefault(name, field.default.model_dump())
         if rest:
             _plant(nested, branch, rest, value)
         elif isinstance(value, Mapping):

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import ValidationError, model_validator
 
+from generators.kit.base import GameBase
 from generators.kit.errors import SpecError
 from generators.kit.limits import PrintSettings
 from generators.kit.spec import (
@@ -174,3 +175,13 @@ def test_print_settings_are_a_spec_and_know_the_scale():
     assert make_spec(PrintSettings, settings.model_dump()) == settings
     with pytest.raises(SpecError, match="wall = 9"):
         make_spec(PrintSettings, {"wall": 9})
+
+
+def test_a_nested_change_keeps_the_fields_own_default():
+    class Wide(Spec):
+        base: GameBase = GameBase(size=BaseSize(x=3, y=3), texture="rubble")
+
+    changed = make_spec(Wide, {"base.texture": "grass"})
+    assert (str(changed.base.size), changed.base.texture) == ("3x3", "grass")
+    assert make_spec(Wide, {"base": "2x2"}).base.texture == "rubble"
+    assert make_spec(Wide, {"base": {"magnet": 5}}).base.texture == "rubble"
