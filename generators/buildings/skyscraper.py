@@ -24,7 +24,6 @@ from generators.kit.model import Body, Generator, Joint, Mark, Model
 from generators.kit.solid import moved
 from generators.kit.spec import BaseSize, Spec, base_size, count, mm, option, variation
 
-
 HEADROOM = 2.0
 """mm kept free below the top of a printer's build volume."""
 

@@ -116,7 +116,12 @@ def build(spec: Saurian, settings: PrintSettings) -> Model:
         ]
     )
     size = spec.base.size.mm
-    ground = game_base(size, settings, **spec.base.model_dump(exclude={"size"}), seed=spec.seed)
+    stand = tuple(
+        (-float(limb.joints[3][0]), -float(limb.joints[3][1]), 0.06 * bones.unit)
+        for limb in bones.legs
+    )
+    options = spec.base.model_dump(exclude={"size"})
+    ground = game_base(size, settings, **options, seed=spec.seed, clear=stand)
     ruins = wreckage.rubble(bones, spec.seed, design.half_base, settings)
     scene = (saurian + ruins.painted("ground")).turned(180).at(z=spec.base.thickness)
     return Model(

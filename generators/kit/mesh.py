@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -26,7 +27,9 @@ CRUMB = 0.02
 POCKET = 5.0
 """mm3: a sealed void smaller than this, left between parts that overlap at random, is filled."""
 LADDER = ((0.004, 1), (0.006, 1), (0.009, 1), (0.016, 2))
-"""Tries of (simplify tolerance in mm, grid in microns), in order, each on what the last one left."""
+"""Tries of (simplify tolerance in mm, grid in microns), in order, each on what the last left."""
+MASK = 2**21 - 1
+"""A coordinate in grid steps from the lowest has 21 bits."""
 BEAD = 0.06
 """mm: radius of the bead fused over an edge where two surfaces merely touch on every try."""
 
@@ -40,7 +43,7 @@ class Mesh:
     roles: tuple[str, ...]
     face_roles: NDArray[np.uint8]
 
-    @property
+    @cached_property
     def triangles(self) -> NDArray[np.float64]:
         """Corner coordinates, (m, 3, 3)."""
         return self.vertices[self.faces]
@@ -121,7 +124,7 @@ def shell_volumes(mesh: Mesh, count: int, shell: NDArray[np.int64]) -> NDArray[n
     """Signed volume of each shell; a sealed void is negative."""
     a, b, c = np.moveaxis(mesh.triangles, 1, 0)
     each = np.einsum("ij,ij->i", np.cross(a, b), c) / 6
-    return np.bincount(shell, each, minlength=count)
+    return np.asarray(np.bincount(shell, each, minlength=count), np.float64)
 
 
 def _snapped(manifold: m3.Manifold, grid: float, roles: Mapping[int, str], default: str) -> Mesh:
@@ -135,16 +138,17 @@ def _snapped(manifold: m3.Manifold, grid: float, roles: Mapping[int, str], defau
     lengths = np.diff(starts) if len(starts) > len(names) else np.array([len(faces)])
     face_roles = np.repeat(of_run, lengths)
 
-    cells, welded = np.unique(cells, axis=0, return_inverse=True)
+    low = cells.min(0)
+    x, y, z = (cells - low).T  # 21 bits a side hold 2 m in microns
+    packed, welded = np.unique((x << 42) | (y << 21) | z, return_inverse=True)
+    cells = np.column_stack([packed >> 42, packed >> 21 & MASK, packed & MASK]) + low
     faces = welded.reshape(-1)[faces]
     a, b, c = faces.T
     good = (a != b) & (b != c) & (a != c)
     faces, face_roles = faces[good], face_roles[good]
-    key = np.sort(faces, axis=1)
-    _, kind, uses = np.unique(key, axis=0, return_inverse=True, return_counts=True)
-    good = uses[kind.reshape(-1)] % 2 == 1  # a face folded onto its own back encloses nothing
+    good = ~_folded(faces)
     faces, face_roles = faces[good], face_roles[good]
-    mesh = Mesh(cells * grid, faces, kinds, face_roles)
+    mesh = Mesh(np.asarray(cells * grid, np.float64), faces, kinds, face_roles)
     if len(faces):
         number, shell = shells(mesh)
         volumes = shell_volumes(mesh, number, shell)
@@ -152,6 +156,18 @@ def _snapped(manifold: m3.Manifold, grid: float, roles: Mapping[int, str], defau
         faces, face_roles = faces[good], face_roles[good]
     used, compact = np.unique(faces, return_inverse=True)
     return Mesh(mesh.vertices[used], compact.reshape(-1, 3), kinds, face_roles)
+
+
+def _folded(faces: NDArray[np.int64]) -> NDArray[np.bool_]:
+    """Faces that lie on another face of the same corners, back to back: they enclose nothing."""
+    corners = np.sort(faces, axis=1)
+    order = np.lexsort(corners.T)
+    first = np.ones(len(faces) + 1, bool)
+    first[1:-1] = (corners[order[1:]] != corners[order[:-1]]).any(1)
+    uses = np.diff(np.flatnonzero(first))
+    folded = np.empty(len(faces), bool)
+    folded[order] = np.repeat(uses % 2 == 0, uses)
+    return folded
 
 
 def _beaded(manifold: m3.Manifold, edges: NDArray[np.float64]) -> m3.Manifold:

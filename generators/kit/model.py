@@ -11,7 +11,7 @@ from generators.kit.solid import IDENTITY, Matrix, Solid
 from generators.kit.spec import Spec
 
 ROLES = ("body", "detail", "glass", "accent", "base", "ground", "light", "dark")
-"""Colour roles: what a region is for, never a colour. `render` and the 3MF writer give the colours."""
+"""Colour roles: what a region is for, never a colour. The renderer and the 3MF writer choose."""
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ import math
 import sys
 from collections.abc import Callable, Hashable, Iterable, MutableMapping
 from dataclasses import dataclass, fields
-from functools import cached_property, lru_cache
+from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from types import FunctionType, ModuleType
 from typing import TYPE_CHECKING, Any, Literal
@@ -125,12 +125,16 @@ class Part(Solid):
 
 @dataclass(frozen=True, eq=True)
 class Union(Solid):
+    """All of its parts as one."""
+
     parts: tuple[Solid, ...]
     __hash__ = _Node.__hash__
 
 
 @dataclass(frozen=True, eq=True)
 class Difference(Solid):
+    """What is left of the whole where the tool is not."""
+
     whole: Solid
     tool: Solid
     __hash__ = _Node.__hash__
@@ -138,6 +142,8 @@ class Difference(Solid):
 
 @dataclass(frozen=True, eq=True)
 class Intersection(Solid):
+    """Where both are."""
+
     whole: Solid
     tool: Solid
     __hash__ = _Node.__hash__
@@ -145,6 +151,8 @@ class Intersection(Solid):
 
 @dataclass(frozen=True, eq=True)
 class Placed(Solid):
+    """A solid moved by a matrix."""
+
     solid: Solid
     matrix: Matrix
     __hash__ = _Node.__hash__
@@ -152,6 +160,8 @@ class Placed(Solid):
 
 @dataclass(frozen=True, eq=True)
 class Painted(Solid):
+    """A solid with a colour role."""
+
     solid: Solid
     role: str
     __hash__ = _Node.__hash__
@@ -338,9 +348,9 @@ def kernel_versions() -> str:
     return " ".join(f"{name}={version(name)}" for name in names)
 
 
-@lru_cache(maxsize=None)
+@cache
 def source_digest(recipe: Callable[..., Any]) -> str:
-    """Hash of a recipe's name and the source of its module and all that it imports from its package."""
+    """Hash of a recipe's name, and of the source of its module and of all that this imports."""
     module = sys.modules[recipe.__module__]
     sources = "\0".join(f"{m.__name__}\0{inspect.getsource(m)}" for m in _own_modules(module))
     return _digest(recipe.__module__, recipe.__qualname__, sources)

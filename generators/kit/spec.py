@@ -1,4 +1,4 @@
-"""Parameters of a generator: frozen, validated, each with unit, range, default and one line of help."""
+"""Parameters of a generator: frozen, validated, each with unit, range, default and help."""
 
 from __future__ import annotations
 
