@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 OUT ?= output
 
 .DEFAULT_GOAL := help
-.PHONY: help setup system export test sweep check lint bench pictures lock clean
+.PHONY: help setup system export test sweep check lint bench docs lock clean
 
 help:  ## print this help
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | \
@@ -34,7 +34,8 @@ lint: setup  ## what check runs before the tests
 bench: setup  ## measure speed and memory against plain CadQuery and OpenSCAD
 	$(BIN)/python benchmarks/run.py
 
-pictures: setup  ## make the pictures of README and docs again
+docs: setup  ## make the tables and pictures of the docs again
+	$(BIN)/python docs/make_parameters.py
 	$(BIN)/python docs/make_pictures.py
 
 lock: setup  ## resolve the dependencies anew into requirements.txt

@@ -1,4 +1,4 @@
-"""Make the pictures of README and docs: `make pictures`. Small JPEG files, made by the program."""
+"""Make the pictures of README and docs: `make docs`. Small JPEG files, made by the program."""
 
 from __future__ import annotations
 

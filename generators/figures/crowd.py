@@ -32,7 +32,9 @@ from generators.kit.spec import Spec, count, degrees, option, share, variation
 
 Mood = Literal["running", "pointing", "cowering", "mixed"]
 APART = 4.3
-"""mm between two people at 1/300, the stride of a runner."""
+"""mm at 1/300 from somebody who pushes a pram to its front."""
+STRIDE = 2.2
+"""mm at 1/300 that a runner reaches beyond his middle, less the taper of a base."""
 
 
 class Crowd(Spec):
@@ -62,7 +64,6 @@ def build(spec: Crowd, settings: PrintSettings) -> Model:
     for (x, y), (solid, turn, clear) in zip(
         places(spec, build_, dice), people(spec, build_, dice), strict=False
     ):
-        x, y = ahead(x, y, spec.heading)
         stands.append(Stand(solid, x, y, turn + spec.heading - 90, clear))
     return Model((based("crowd", stands, spec.base, settings, spec.seed),))
 
@@ -120,23 +121,27 @@ def _poses(spec: Crowd, dice: Random) -> Iterator[Pose]:
 
 # ------------------------------------------------------------------ where
 def places(spec: Crowd, build_: Build, dice: Random) -> list[tuple[float, float]]:
-    """Places (forward, left) well apart: of some tries, the one farthest from all others."""
-    x, y = spec.base.size.mm
-    if abs(math.sin(math.radians(spec.heading))) < 0.7:
-        x, y = y, x
-    reach_x = min(x, 25 * build_.factor * 1.7) / 2 - 3.6
-    reach_y = min(y, 25 * build_.factor * 2.4) / 2 - 3.1
-    chosen: list[tuple[float, float]] = [(reach_x * 0.2, dice.uniform(-0.4, 0.4) * reach_y)]
-    taken = [chosen[0], (chosen[0][0] + APART * 0.9, chosen[0][1])] if spec.pram else list(chosen)
+    """Places on the base, well apart: of some tries, the one farthest from all others.
+
+    On a large base the crowd stays together in the middle. With a pram, two places are kept free
+    for it: the first of them is where the one who pushes it stands.
+    """
+    reach_x, reach_y = (
+        min(side, 42 * build_.factor) / 2 - 1 - STRIDE * build_.factor for side in spec.base.size.mm
+    )
+    ahead_x, ahead_y = ahead(APART * build_.factor, 0.0, spec.heading)
+    first = (-ahead_x * 0.6, -ahead_y * 0.6)
+    chosen = [first]
+    taken = [first, (first[0] + ahead_x, first[1] + ahead_y)] if spec.pram else [first]
     for _ in range(spec.count + 1):
-        best, gap = (0.0, 0.0), -1.0
+        best, gap = first, -1.0
         for _ in range(160):
-            at = (dice.uniform(-reach_x, reach_x), dice.uniform(-reach_y, reach_y))
-            if spec.base.shape == "round" and math.hypot(at[0] / reach_x, at[1] / reach_y) > 1:
+            x, y = dice.uniform(-reach_x, reach_x), dice.uniform(-reach_y, reach_y)
+            if spec.base.shape == "round" and math.hypot(x / reach_x, y / reach_y) > 1:
                 continue
-            near = min(math.hypot(at[0] - px, (at[1] - py) * 1.15) for px, py in taken)
+            near = min(math.hypot(x - px, y - py) for px, py in taken)
             if near > gap:
-                best, gap = at, near
+                best, gap = (x, y), near
         chosen.append(best)
         taken.append(best)
     return chosen

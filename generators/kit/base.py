@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from itertools import pairwise
 from typing import Any, ClassVar, Self
 
 from pydantic import model_validator
@@ -22,6 +23,8 @@ ROOF = 0.4
 """mm: no process prints a thinner roof over a magnet."""
 RIB = 0.15
 """mm by which a crush rib stands into the pocket of a magnet."""
+CELL = 25.0
+"""mm: side of the cells that the top is cut into."""
 MARGIN = 1.75
 """mm kept free of engraving along the edge."""
 
@@ -129,18 +132,44 @@ def plate(x: float, y: float, thickness: float, shape: str) -> Any:
     import cadquery as cq
 
     foot = min(FOOT, thickness / 2)
-    outline = _rectangle if shape == "rectangle" else _oval
-    bed, shoulder = outline(x, y, 0.0), outline(x, y, foot)
-    top = outline(x - 2 * TAPER, y - 2 * TAPER, thickness)
+    if shape == "rectangle":
+        return _frustum(x, y, foot, thickness)
+    bed, shoulder = _oval(x, y, 0.0), _oval(x, y, foot)
+    top = _oval(x - 2 * TAPER, y - 2 * TAPER, thickness)
     upright = cq.Solid.extrudeLinear(bed, [], cq.Vector(0, 0, foot))
     return upright.fuse(cq.Solid.makeLoft([shoulder, top], True))
 
 
-def _rectangle(x: float, y: float, z: float) -> Any:
+def _frustum(x: float, y: float, foot: float, thickness: float) -> Any:
+    """A rectangular plate whose top is cut into cells of 25 mm.
+
+    One face with thousands of stones on it takes minutes to triangulate, many small ones seconds.
+    """
     import cadquery as cq
 
-    corners = [(-x / 2, -y / 2, z), (x / 2, -y / 2, z), (x / 2, y / 2, z), (-x / 2, y / 2, z)]
-    return cq.Wire.makePolygon([cq.Vector(*corner) for corner in corners], close=True)
+    def face(*points: tuple[float, float, float]) -> Any:
+        wire = cq.Wire.makePolygon([cq.Vector(*point) for point in points], close=True)
+        return cq.Face.makeFromWires(wire)
+
+    columns, rows = max(1, round(x / CELL)), max(1, round(y / CELL))
+    xs = [(i / columns - 0.5) * (x - 2 * TAPER) for i in range(columns + 1)]
+    ys = [(i / rows - 0.5) * (y - 2 * TAPER) for i in range(rows + 1)]
+    x, y, z = x / 2, y / 2, thickness
+    faces = [face((-x, -y, 0), (-x, y, 0), (x, y, 0), (x, -y, 0))]
+    corners = [(-x, -y), (x, -y), (x, y), (-x, y)]
+    rims = (
+        [(a, ys[0], z) for a in xs],
+        [(xs[-1], b, z) for b in ys],
+        [(a, ys[-1], z) for a in reversed(xs)],
+        [(xs[0], b, z) for b in reversed(ys)],
+    )
+    for i, rim in enumerate(rims):
+        (ax, ay), (bx, by) = corners[i], corners[(i + 1) % 4]
+        faces.append(face((ax, ay, 0), (bx, by, 0), (bx, by, foot), (ax, ay, foot)))
+        faces.append(face((ax, ay, foot), (bx, by, foot), *reversed(rim)))
+    for a, b in pairwise(xs):
+        faces += [face((a, c, z), (b, c, z), (b, d, z), (a, d, z)) for c, d in pairwise(ys)]
+    return cq.Solid.makeSolid(cq.Shell.makeShell(faces))
 
 
 def _oval(x: float, y: float, z: float) -> Any:

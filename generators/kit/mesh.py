@@ -138,6 +138,7 @@ def _snapped(manifold: m3.Manifold, grid: float, roles: Mapping[int, str], defau
     lengths = np.diff(starts) if len(starts) > len(names) else np.array([len(faces)])
     face_roles = np.repeat(of_run, lengths)
 
+    cells = _parted(cells, faces)
     low = cells.min(0)
     x, y, z = (cells - low).T  # 21 bits a side hold 2 m in microns
     packed, welded = np.unique((x << 42) | (y << 21) | z, return_inverse=True)
@@ -156,6 +157,42 @@ def _snapped(manifold: m3.Manifold, grid: float, roles: Mapping[int, str], defau
         faces, face_roles = faces[good], face_roles[good]
     used, compact = np.unique(faces, return_inverse=True)
     return Mesh(mesh.vertices[used], compact.reshape(-1, 3), kinds, face_roles)
+
+
+def _parted(cells: NDArray[np.int64], faces: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Move vertices that share a grid point 3 steps into the material, if they are of one shell.
+
+    Where a surface pinches itself this keeps both sides apart; neighbours on one side move
+    together and still weld. Shells that touch each other are left to the bead.
+    """
+    from scipy.sparse import coo_matrix
+    from scipy.sparse.csgraph import connected_components
+
+    low = cells.min(0)
+    x, y, z = (cells - low).T
+    _, spot, uses = np.unique((x << 42) | (y << 21) | z, return_inverse=True, return_counts=True)
+    twin = np.flatnonzero(uses[spot] > 1)
+    if not len(twin):
+        return cells
+    pairs = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]]])
+    graph = coo_matrix((np.ones(len(pairs), bool), (pairs[:, 0], pairs[:, 1])), (len(x), len(x)))
+    _, shell = connected_components(graph, directed=False)
+    least, most = np.full(len(uses), len(x)), np.full(len(uses), -1)
+    np.minimum.at(least, spot[twin], shell[twin])
+    np.maximum.at(most, spot[twin], shell[twin])
+    twin = twin[least[spot[twin]] == most[spot[twin]]]
+    moves = np.zeros(len(x), bool)
+    moves[twin] = True
+    near = faces[moves[faces].any(1)]
+    a, b, c = (cells[near[:, k]].astype(float) for k in range(3))
+    normal = np.zeros(cells.shape)
+    for k in range(3):
+        np.add.at(normal, near[:, k], np.cross(b - a, c - a))
+    normal = normal[twin] / np.maximum(np.linalg.norm(normal[twin], axis=1, keepdims=True), 1e-9)
+    normal[cells[twin, 2] == low[2], 2] = 0.0  # what lies on the bed stays there
+    parted = cells.copy()
+    parted[twin] -= np.rint(3 * normal).astype(np.int64)
+    return parted
 
 
 def _folded(faces: NDArray[np.int64]) -> NDArray[np.bool_]:
