@@ -33,8 +33,8 @@ def text() -> str:
     lines = [
         "# Parameters",
         "",
-        "Set with `--set parameter=value`, or in the `spec` of a piece in a catalogue. Made by",
-        "`make docs` from the generators themselves; a piece's own values: `printables show PIECE`.",
+        "Set with `--set parameter=value`, or in the `spec` of a piece in a catalogue. `make docs`",
+        "makes this from the generators; a piece's own values: `printables show PIECE`.",
     ]
     for name in TABLE:
         generator = find_generator(name)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 import runpy
 import shlex
@@ -46,10 +47,9 @@ def test_the_pieces_and_parameters_of_the_readme_exist(repository):
         if words[0] != "export":
             continue
         changes = dict(
-            word.split("=", 1) for flag, word in zip(words, words[1:], strict=False)
-            if flag == "--set"
+            word.split("=", 1) for flag, word in itertools.pairwise(words) if flag == "--set"
         )
-        printers = [b for a, b in zip(words, words[1:], strict=False) if a == "--printer"]
+        printers = [b for a, b in itertools.pairwise(words) if a == "--printer"]
         order = read_what(catalogue, words[1:2], changes)
         assert plan(catalogue, order, Press(printer=printers[0] if printers else None)), line
         tried += 1

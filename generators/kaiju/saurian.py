@@ -12,7 +12,6 @@ from generators.kaiju.anatomy import Design, skeleton
 from generators.kaiju.poses import PoseName
 from generators.kaiju.skins import body_skin, head_skin
 from generators.kit.base import GameBase, base_mark, game_base
-from generators.kit.ground import Texture
 from generators.kit.limits import PrintSettings
 from generators.kit.model import Body, Generator, Model
 from generators.kit.solid import part, union
@@ -20,7 +19,6 @@ from generators.kit.spec import (
     UNIT,
     BaseSize,
     Spec,
-    base_size,
     count,
     degrees,
     mm,
@@ -36,13 +34,6 @@ INNER = {"rectangle": 1.0, "round": 0.73}
 """Side of the square within the top that feet and tail keep to, as a share of its side."""
 RIM = 2.0
 """Both bevels of the base in mm."""
-
-
-class StreetBase(GameBase):
-    """A ruined street."""
-
-    size: BaseSize = base_size("3x3")
-    texture: Texture = option("rubble", "look of the top")
 
 
 class Head(Spec):
@@ -79,7 +70,7 @@ class Scales(Spec):
 class Saurian(Spec):
     """Stands on a base of whole units, facing -y."""
 
-    base: StreetBase = Field(StreetBase(), description="game base")
+    base: GameBase = GameBase(size=BaseSize.parse("3x3"), texture="rubble")
     height: float = mm(100, 30, 250, "of the crown above the base when it stands upright")
     bulk: float = share(1, 0.8, 1.25, "girth, 1 is natural")
     pose: PoseName = option("stand", "how it holds itself")

@@ -170,7 +170,8 @@ def grass(field: Field, settings: PrintSettings) -> Iterator[Solid]:
             .turned(field.dice.uniform(0, 360))
             .at(x, y)
         )
-    for x, y in field.spots(1.5, 0.8, 0.6):
+    apart = 1.5 * max(1.0, field.x * field.y / 1e4) ** 0.25  # an island needs no lawn
+    for x, y in field.spots(apart, 0.8, 0.6):
         if field.dice.random() < 0.9:
             tuft_ = part(tuft, blade, field.dice.randrange(VARIANTS))
             yield tuft_.turned(field.dice.uniform(0, 360)).at(x, y, field.dice.uniform(-0.15, 0.1))

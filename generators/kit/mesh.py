@@ -28,8 +28,6 @@ POCKET = 5.0
 """mm3: a sealed void smaller than this, left between parts that overlap at random, is filled."""
 LADDER = ((0.004, 1), (0.006, 1), (0.009, 1), (0.016, 2))
 """Tries of (simplify tolerance in mm, grid in microns), in order, each on what the last left."""
-MASK = 2**21 - 1
-"""A coordinate in grid steps from the lowest has 21 bits."""
 BEAD = 0.06
 """mm: radius of the bead fused over an edge where two surfaces merely touch on every try."""
 
@@ -109,15 +107,19 @@ def edge_faults(
 
 def shells(mesh: Mesh) -> tuple[int, NDArray[np.int64]]:
     """Number of connected shells, and the shell number of each face."""
+    label = _connected(mesh.faces, len(mesh.vertices))
+    used, shell = np.unique(label[mesh.faces[:, 0]], return_inverse=True)
+    return len(used), shell.reshape(-1)
+
+
+def _connected(faces: NDArray[np.int64], n: int) -> NDArray[np.int64]:
+    """For each of n vertices the number of the part that it is joined to by faces."""
     from scipy.sparse import coo_matrix
     from scipy.sparse.csgraph import connected_components
 
-    faces, n = mesh.faces, len(mesh.vertices)
     pairs = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]]])
     graph = coo_matrix((np.ones(len(pairs), bool), (pairs[:, 0], pairs[:, 1])), (n, n))
-    _, label = connected_components(graph, directed=False)
-    used, shell = np.unique(label[faces[:, 0]], return_inverse=True)
-    return len(used), shell.reshape(-1)
+    return np.asarray(connected_components(graph, directed=False)[1], np.int64)
 
 
 def shell_volumes(mesh: Mesh, count: int, shell: NDArray[np.int64]) -> NDArray[np.float64]:
@@ -139,11 +141,8 @@ def _snapped(manifold: m3.Manifold, grid: float, roles: Mapping[int, str], defau
     face_roles = np.repeat(of_run, lengths)
 
     cells = _parted(cells, faces)
-    low = cells.min(0)
-    x, y, z = (cells - low).T  # 21 bits a side hold 2 m in microns
-    packed, welded = np.unique((x << 42) | (y << 21) | z, return_inverse=True)
-    cells = np.column_stack([packed >> 42, packed >> 21 & MASK, packed & MASK]) + low
-    faces = welded.reshape(-1)[faces]
+    _, first, welded = np.unique(_packed(cells), return_index=True, return_inverse=True)
+    cells, faces = cells[first], welded.reshape(-1)[faces]
     a, b, c = faces.T
     good = (a != b) & (b != c) & (a != c)
     faces, face_roles = faces[good], face_roles[good]
@@ -159,29 +158,29 @@ def _snapped(manifold: m3.Manifold, grid: float, roles: Mapping[int, str], defau
     return Mesh(mesh.vertices[used], compact.reshape(-1, 3), kinds, face_roles)
 
 
+def _packed(cells: NDArray[np.int64]) -> NDArray[np.int64]:
+    """A grid point as one number: 21 bits a side hold 2 m in microns."""
+    x, y, z = (cells - cells.min(0)).T
+    return np.asarray((x << 42) | (y << 21) | z, np.int64)
+
+
 def _parted(cells: NDArray[np.int64], faces: NDArray[np.int64]) -> NDArray[np.int64]:
     """Move vertices that share a grid point 3 steps into the material, if they are of one shell.
 
     Where a surface pinches itself this keeps both sides apart; neighbours on one side move
     together and still weld. Shells that touch each other are left to the bead.
     """
-    from scipy.sparse import coo_matrix
-    from scipy.sparse.csgraph import connected_components
-
     low = cells.min(0)
-    x, y, z = (cells - low).T
-    _, spot, uses = np.unique((x << 42) | (y << 21) | z, return_inverse=True, return_counts=True)
+    _, spot, uses = np.unique(_packed(cells), return_inverse=True, return_counts=True)
     twin = np.flatnonzero(uses[spot] > 1)
     if not len(twin):
         return cells
-    pairs = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]]])
-    graph = coo_matrix((np.ones(len(pairs), bool), (pairs[:, 0], pairs[:, 1])), (len(x), len(x)))
-    _, shell = connected_components(graph, directed=False)
-    least, most = np.full(len(uses), len(x)), np.full(len(uses), -1)
+    shell = _connected(faces, len(cells))
+    least, most = np.full(len(uses), len(cells)), np.full(len(uses), -1)
     np.minimum.at(least, spot[twin], shell[twin])
     np.maximum.at(most, spot[twin], shell[twin])
     twin = twin[least[spot[twin]] == most[spot[twin]]]
-    moves = np.zeros(len(x), bool)
+    moves = np.zeros(len(cells), bool)
     moves[twin] = True
     near = faces[moves[faces].any(1)]
     a, b, c = (cells[near[:, k]].astype(float) for k in range(3))

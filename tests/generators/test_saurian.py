@@ -1,5 +1,6 @@
 """The saurian: one closed body on its base in any pose, tail on the base, features that print."""
 
+import sys
 from collections.abc import Iterator
 from typing import Any
 
@@ -13,7 +14,7 @@ from generators.kaiju.poses import POSES
 from generators.kit.errors import SpecError
 from generators.kit.limits import PrintSettings
 from generators.kit.mesh import Mesh, shells, to_mesh
-from generators.kit.solid import DRAFT, MeshEvaluator, Part, Solid
+from generators.kit.solid import DRAFT, MeshEvaluator, Part, Solid, _own_modules
 from generators.kit.spec import make_spec
 
 LEAVES: dict[str, Any] = {}
@@ -122,3 +123,10 @@ def test_hard_parts_are_as_thick_as_prints(settings: dict[str, float]) -> None:
 
 def test_generator_is_listed() -> None:
     assert find_generator("saurian") is saurian.GENERATOR
+
+
+def test_kernels_count_in_the_content_address_of_a_skin() -> None:
+    reached = {module.__name__ for module in _own_modules(sys.modules[skins.__name__])}
+    assert {f"generators.kit.skin.{name}" for name in ("field", "scales", "sampling", "cubes")} <= (
+        reached
+    )

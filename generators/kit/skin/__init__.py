@@ -12,9 +12,6 @@ is surfaced.
 from generators.kit.skin.sculpt import Sculpt, Stations, frame, square_to, stations, unit
 from generators.kit.skin.surface import Hide, Skin, below, inside, outside
 
-COMPILED = tuple(f"generators.kit.skin.{name}" for name in ("field", "scales", "sampling", "cubes"))
-"""Modules imported late whose source is part of the content address of every skin."""
-
 __all__ = [
     "Hide", "Sculpt", "Skin", "Stations", "below", "frame", "inside", "outside", "square_to",
     "stations", "unit",

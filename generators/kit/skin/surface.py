@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     from generators.kit.solid import Detail
 
+COMPILED = tuple(f"generators.kit.skin.{name}" for name in ("field", "scales", "sampling", "cubes"))
+"""Modules imported late whose source is part of the content address of every skin."""
 COARSEN = 0.3
 """Simplifying tolerance in mm at a step of 1 mm; it goes with the power 1.5 of the step, so that
 drafts are light and prints keep what a nozzle can show (0.0375 at 0.25)."""
