@@ -108,8 +108,9 @@ def dressed(
         figure.wear(
             "light", [limb(mid(elbow, hand, 0.7), mid(elbow, hand, 1.04), palm, palm + 0.03, 0.1)]
         )
-        figure.wear(jacket, propped(j, elbow, arm))
-        figure.wear(jacket, propped(j, mid(elbow, hand, 0.9), arm - 0.06))
+        wrist = mid(elbow, hand, 0.9)
+        low, thick = (elbow, arm) if elbow[2] <= wrist[2] else (wrist, arm - 0.06)
+        figure.wear(jacket, propped(j, low, thick))
     figure.wear("light", face(j, shout))
     return figure
 

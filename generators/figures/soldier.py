@@ -28,12 +28,6 @@ POSES: dict[str, Pose] = {
         lean=-2, twist=10, nod=-10, look=-6, left=Leg(14, 9, 4), right=Leg(-12, 8, 2),
         left_arm=Arm(118, 34, 8, 0),
     ),
-    "load": Pose(
-        lean=22, nod=-6, left=Leg(72, 8, 84), right=Leg(2, 8, 96), planted=False
-    ),
-    "prone": Pose(
-        lean=66, nod=-28, left=Leg(-84, 14, 4), right=Leg(-84, 14, 0), planted=False
-    ),
 }  # fmt: skip
 """Joint angles of soldiers; arms that hold a weapon are reached to it."""
 

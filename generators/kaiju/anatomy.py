@@ -58,6 +58,7 @@ class Design:
     half_base: tuple[float, float]
     """Half sides of the top of the base in mm."""
     detail: float
+    wall: float
     free_wall: float
     layer: float
 

@@ -49,7 +49,7 @@ def spurs(bones: Skeleton, design: Design) -> Solid:
         for at, to, size in body.spurs(limb, bones):
             thick = max(design.free_wall, 0.2 * size)
             out.append(
-                plates.plate("thorn", at, to, forearm, size, thick, design.detail, np.zeros(5))
+                plates.plate("thorn", at, to, forearm, size, thick, design.wall, np.zeros(5))
             )
     return union(out).painted("accent")
 
@@ -141,7 +141,7 @@ def back(bones: Skeleton, design: Design, kind: str, size: float, rows: int) -> 
             thick = max(design.free_wall, 0.1 * tall)
             out.append(
                 plates.plate(
-                    kind, root, up, along, tall, thick, design.detail, rng.uniform(-0.5, 0.5, 5)
+                    kind, root, up, along, tall, thick, design.wall, rng.uniform(-0.5, 0.5, 5)
                 )
             )
             t += step * float(rng.uniform(0.88, 1.12))

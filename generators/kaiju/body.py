@@ -309,7 +309,7 @@ def scars(sculpt: Sculpt, bones: Skeleton, design: Design) -> None:
     """Three old claw marks slanting over the front of one thigh, and one over the other arm."""
     H = bones.unit
     s = scarred_side(design)
-    width = max(0.012 * H, 1.1 * design.detail)
+    width = max(0.014 * H, 1.2 * design.detail)
     hip, knee = bones.legs[0 if s > 0 else 1].joints[:2]
     w = unit(knee - hip)
     out = square_to(w, (s, 0.35, 0.0))
@@ -318,15 +318,17 @@ def scars(sculpt: Sculpt, bones: Skeleton, design: Design) -> None:
     for k in (-1, 0, 1):
         middle = hip + w * (0.085 + 0.036 * k) * H
         starts = [middle + w * 0.03 * t * H for t in sweep]
-        path = sculpt.landing(starts, [out + (0.75 - 0.7 * t) * front for t in sweep])
+        aims = [out + (0.75 - 0.7 * t) * front for t in sweep]
+        path = sculpt.landing(starts, aims)
         if not np.isnan(path).any():
-            sculpt.scar(path, width * (1.0 if k == 0 else 0.8))
+            sculpt.scar(path, aims, width * (1.0 if k == 0 else 0.8))
     shoulder, elbow = bones.arms[1 if s > 0 else 0].joints[:2]
     across = np.cross(unit(elbow - shoulder), (-s, 0.0, 0.0))
     starts = [shoulder + (elbow - shoulder) * (0.35 + 0.12 * t) for t in sweep]
-    path = sculpt.landing(starts, [np.array([-s, 0.3, 0.0]) + 0.6 * t * across for t in sweep])
+    aims = [np.array([-s, 0.3, 0.0]) + 0.6 * t * across for t in sweep]
+    path = sculpt.landing(starts, aims)
     if not np.isnan(path).any():
-        sculpt.scar(path, width)
+        sculpt.scar(path, aims, width)
 
 
 def scarred_side(design: Design) -> int:

@@ -220,9 +220,10 @@ def scar(sculpt: Sculpt, bones: Skeleton, design: Design) -> None:
     s = scarred_side(design)
     sweep = np.linspace(-1.0, 1.0, 7)
     starts = [F.at(0.02 * s, 0.66 - 0.05 * t, 0.01) for t in sweep]
-    path = sculpt.landing(starts, [F.to(s, 0.0, -0.35 - 1.0 * t) for t in -sweep])
+    aims = [F.to(s, 0.0, -0.35 - 1.0 * t) for t in -sweep]
+    path = sculpt.landing(starts, aims)
     if not np.isnan(path).any():
-        sculpt.scar(path[::-1], max(0.035 * F.unit, 0.9 * design.detail))
+        sculpt.scar(path, aims, max(0.035 * F.unit, 0.9 * design.detail))
 
 
 def throat(sculpt: Sculpt, bones: Skeleton, fine: float) -> None:

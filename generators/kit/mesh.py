@@ -72,11 +72,11 @@ def to_mesh(manifold: m3.Manifold, roles: Mapping[int, str], default: str = "bod
     if manifold.is_empty():
         raise BuildError(f"the body is empty ({manifold.status().name})")
     faults = (0, 0)
-    for _ in range(2):
-        touching = None
+    for _ in range(3):
+        simpler, touching = manifold, None
         for tolerance, microns in LADDER:
-            manifold = manifold.simplify(tolerance)
-            mesh = _snapped(manifold, microns * GRID, roles, default)
+            simpler = simpler.simplify(tolerance)
+            mesh = _snapped(simpler, microns * GRID, roles, default)
             if not len(mesh.faces):
                 continue
             doubled, open_edges = edge_faults(mesh.faces)
@@ -86,7 +86,7 @@ def to_mesh(manifold: m3.Manifold, roles: Mapping[int, str], default: str = "bod
             if touching is None and len(doubled):
                 touching = mesh.vertices[doubled]
         if touching is not None:
-            manifold = _beaded(manifold, touching)
+            manifold = _beaded(manifold, touching)  # where it touches at the first tolerance
     raise BuildError(f"the mesh does not close: {faults[0]} doubled and {faults[1]} open edges")
 
 

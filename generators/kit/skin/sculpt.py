@@ -170,14 +170,18 @@ class Sculpt:
         directions = np.array([unit(aim) for aim in np.asarray(aims, float)])
         return scales.cast(begin, directions, np.full(len(begin), np.inf), *self.arrays())
 
-    def scar(self, path: Floats, width: float) -> None:
-        """A healed cut along points on the surface: a smooth groove between swollen lips."""
+    def scar(self, path: Floats, outwards: ArrayLike, width: float) -> None:
+        """A healed cut along points on the surface: a smooth groove between swollen lips.
+
+        `outwards` (n, 3) leads from each point into the open, where the groove must end.
+        """
+        out = np.array([unit(way) for way in np.asarray(outwards, float)])
         ends = np.full(len(path), 1.0)
         ends[[0, -1]] = 0.35
         self.group(0.8 * width, relief=0.1)
         self.chain(path, 0.9 * width * ends)
         self.group(0.5 * width, cut=True, relief=0.0)
-        self.chain(path, 0.55 * width * ends)
+        self.chain(path + 0.75 * width * out, 0.6 * width * ends)
 
     def scute(
         self,
