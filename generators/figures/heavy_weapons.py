@@ -21,8 +21,8 @@ def recoilless(build: Build, aim: float) -> Solid:
     tube = max(0.52, build.rod + 0.12)
     lumps: list[Lump] = [
         rod(at(-1.4), at(4.2), tube, tube),
-        rod(at(3.8), at(4.3), tube + 0.12, tube + 0.14),
-        carved(rod(at(3.7), at(4.6), tube - 0.18, tube - 0.18), 0.02),
+        rod(at(3.8), at(4.3), tube + 0.26, tube + 0.3),
+        carved(rod(at(3.7), at(4.6), tube - 0.26, tube - 0.26), 0.02),
         rod(at(-2.0), at(-0.8), tube + 0.26, tube + 0.22),
         rod(at(-2.6), at(-1.9), tube + 0.36, tube + 0.06),
         rod(at(-0.6, 0, tube + 0.22), at(1.6, 0, tube + 0.22), build.rod, build.rod),
@@ -42,9 +42,9 @@ def missile(build: Build, aim: float) -> Solid:
     lumps: list[Lump] = [
         rod(at(-1.9), at(2.4), 0.66, 0.66),
         rod(at(-2.1), at(-1.6), 0.84, 0.84),
-        rod(at(1.9), at(2.5), 0.84, 0.84),
+        rod(at(1.9), at(2.5), 0.92, 0.94),
         rod(at(0.0), at(0.3), 0.76, 0.76),
-        carved(rod(at(2.3), at(2.9), 0.5, 0.5), 0.02),
+        carved(rod(at(2.3), at(2.9), 0.4, 0.4), 0.02),
         box(at(-0.5, 0.86, 0.05), (0.62, 0.40, 0.52), frame, 0.05, 0.08),
         carved(rod(at(0.0, 0.86, 0.05), at(0.4, 0.86, 0.05), 0.24, 0.24), 0.02),
         *_tripod(at(0.0), build, 1.9, 1.6),

@@ -188,10 +188,10 @@ def bazooka(j: Joints, aim: float, thin: float) -> Weapon:
     lumps = [
         rod(at(-2.2), at(3.1), tube, tube),
         rod(at(-2.75), at(-2.1), tube + 0.28, tube),
-        rod(at(2.75), at(3.3), tube + 0.16, tube + 0.2),
+        rod(at(2.75), at(3.3), tube + 0.26, tube + 0.32),
         rod(at(1.75), at(2.0), tube + 0.12, tube + 0.12),
         rod(at(-0.9), at(-0.65), tube + 0.12, tube + 0.12),
-        carved(rod(at(2.7), at(3.6), tube - 0.2, tube - 0.2), 0.02),
+        carved(rod(at(2.7), at(3.6), tube - 0.26, tube - 0.26), 0.02),
         box(at(0.95, 0.5, 0.42), (0.30, 0.22, 0.30), frame, 0.05, 0.06),
         box(at(0.8, 0, -0.85), (0.20, 0.22, 0.42), frame, 0.06, 0.06),
         box(at(-0.1, 0, -0.62), (0.40, 0.34, 0.30), frame, 0.1, 0.1),
