@@ -97,7 +97,17 @@ def cards() -> None:
             recipe = f"printables export {piece.id}"
             entries.append(CardEntry(card, picture, piece.code, recipe, 1, piece.title))
     pages = compiled(entries, "png", size="poker", paper="a4", lang="en", duplex=True)
-    save("cards", *pages[:2])
+    save("cards", *(upper(page) for page in pages[:2]))
+
+
+def upper(page: bytes, width: int = 900, share: float = 0.66) -> bytes:
+    """The upper part of a page, smaller."""
+    image = Image.open(io.BytesIO(page)).convert("RGB")
+    image = image.crop((0, 0, image.width, round(image.height * share)))
+    image = image.resize((width, round(image.height * width / image.width)))
+    stream = io.BytesIO()
+    image.save(stream, "PNG")
+    return stream.getvalue()
 
 
 def main() -> None:
