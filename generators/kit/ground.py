@@ -278,7 +278,9 @@ def broken_slab(length: float, width: float, rod: float, kind: int) -> Any:
     )
     plan = plan.translate((0, 0, -2 * SINK))  # deep enough to stay in the plate when it leans
     for t in (-0.5, 0.5):
-        rods = cq.Workplane("YZ", origin=(x - 1.2, y * t, 0.45)).polygon(8, rod)
+        rods = cq.Workplane("YZ", origin=(x - 1.2, y * t, 0.45)).polygon(
+            8, rod / math.cos(math.pi / 8)
+        )
         plan = plan.union(rods.extrude(2.2 + dice.uniform(-0.4, 0.3)))
     return plan
 

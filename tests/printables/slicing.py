@@ -94,7 +94,11 @@ def admesh_report(path: Path) -> Admesh:
     """Run all of admesh's checks on an STL; it writes nothing."""
     need("admesh")
     run = subprocess.run(
-        ["admesh", "-fundev", str(path)], capture_output=True, text=True, check=True, timeout=120
+        ["admesh", "-fundev", str(path)],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+        timeout=120,
     )
 
     def number(label: str) -> int:
@@ -123,13 +127,13 @@ def slice_report(path: Path, process: str = "fdm-0.4") -> Sliced:
             ["prusa-slicer", "-g", "--datadir", folder, "--load", str(ini), "--dont-arrange",
              "--center", "125,105", "-o", str(gcode), str(path)],
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             timeout=300,
         )  # fmt: skip
         info = subprocess.run(
             ["prusa-slicer", "--info", "--datadir", folder, str(path)],
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             timeout=60,
         )
         said = run.stdout + run.stderr

@@ -42,7 +42,7 @@ def modules_after(*words: str) -> set[str]:
         "print('MODULES', *sorted({name.partition('.')[0] for name in sys.modules}))"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code, *words], capture_output=True, text=True, check=True
+        [sys.executable, "-c", code, *words], capture_output=True, encoding="utf-8", check=True
     )
     return set(done.stdout.rpartition("MODULES ")[2].split())
 
@@ -133,5 +133,5 @@ def test_faults_of_any_command_are_told_once(
 @pytest.mark.parametrize("closed", ["| head -1", "| true"])
 def test_a_closed_pipe_leaves_no_traceback(closed: str) -> None:
     command = f"{sys.executable} -m printables show trash-tokyo/tank {closed}"
-    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, text=True)
+    done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, encoding="utf-8")
     assert done.stderr == ""

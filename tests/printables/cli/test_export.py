@@ -23,7 +23,7 @@ def printables(*words: str, cwd: Path | None = None, **environment: str):
     return subprocess.run(
         [sys.executable, "-m", "printables", *words],
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         cwd=cwd,
         env={**os.environ, **environment},
         timeout=280,
