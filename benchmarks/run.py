@@ -18,7 +18,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 STOREYS = (5, 10, 20, 40)
 PEER_STOREYS = (5, 10)
-PEER_LIMIT = 420.0
+PEER_LIMIT = 240.0
 """Seconds after which a peer is ended; its ratio is then a lower bound."""
 
 

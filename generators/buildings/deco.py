@@ -99,10 +99,7 @@ def cooler(height: float, line: float) -> cq.Workplane:
         (1.35, z + 1.85),
         (-SUNK, z + 1.85),
     ]
-    body = moulding(box, 0.35, 2.0)
-    for k in range(2):
-        body = body.cut(slab(1.2, 0.4, 0.4, 1.18, -1.5, z + 0.65 + 0.7 * k))
-    return body
+    return moulding(box, 0.35, 2.0).cut(slab(0.6, 0.5, 0.55, 1.175, -1.5, z + 0.65))
 
 
 def stepped_head(width: float, height: float) -> cq.Workplane:

@@ -135,8 +135,8 @@ def design_of(spec: Saurian, settings: PrintSettings) -> Design:
         height=spec.height, bulk=spec.bulk, pose=spec.pose, head=spec.head.size,
         jaw=spec.head.jaw, turn=spec.head.turn, horns=spec.head.horns, tail=spec.tail.length,
         curl=spec.tail.curl, scale=spec.skin.scale, relief=spec.skin.relief, seed=spec.seed,
-        half_base=(inner * (x / 2 - 1.0), inner * (y / 2 - 1.0)), detail=settings.detail, wall=settings.wall,
-        free_wall=settings.free_wall, layer=settings.layer,
+        half_base=(inner * (x / 2 - 1.0), inner * (y / 2 - 1.0)), detail=settings.detail,
+        wall=settings.wall, free_wall=settings.free_wall, layer=settings.layer,
     )  # fmt: skip
 
 

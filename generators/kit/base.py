@@ -37,11 +37,15 @@ class GameBase(Spec):
     shape: Shape = option("rectangle", "outline; a round base is as wide as its sides")
     texture: Texture = option("asphalt", "look of the top")
     thickness: float = mm(3, 1.5, 8, "from the table to the top")
-    magnet: float = mm(0, 0, 10, "diameter of a magnet let in from below; 0 for none")
+    magnet: float = mm(0, 0, 10, "diameter of a magnet let in from below, 1 or more; 0 for none")
     magnet_depth: float = mm(2, 1, 4, "thickness of that magnet")
 
     @model_validator(mode="after")
     def roofs_its_magnet(self) -> Self:
+        if 0 < self.magnet < 1:
+            raise ValueError(
+                f"magnet = {self.magnet:g} mm, there are none below 1 mm; 0 leaves the base solid"
+            )
         if self.magnet and self.thickness < self.magnet_depth + ROOF:
             raise ValueError(
                 f"a magnet {self.magnet_depth:g} mm thick does not fit into a base of "

@@ -289,8 +289,8 @@ def leaf_arrays(leaf: Part, detail: Detail) -> tuple[Any, Any]:
             made = shape.manifold(detail)
         else:
             made = _tessellated(shape, detail)
-    except BuildError:
-        raise
+    except BuildError as error:
+        raise BuildError(f"{leaf.name}: {error}") from error
     except Exception as error:  # the kernel raises anything from ValueError to its own types
         raise BuildError(f"{leaf.name} could not be built: {error}") from error
     if made.is_empty() or made.volume() <= 0:

@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 
 from generators.kit.mesh import Mesh
 from printables.pipeline.inspect.thresholds import (
+    CHORDS,
     EXACT,
     LEAST_CONTACT,
     LEAST_VOLUME,
@@ -89,8 +90,8 @@ def _exact(corners: NDArray[np.float64], footprint: tuple[float, float]) -> Iter
         return
     area = MultiPoint(corners).convex_hull.area
     rectangle = footprint[0] * footprint[1]
-    missing = min(abs(area / rectangle - 1), abs(area / (rectangle * math.pi / 4) - 1))
-    if missing > OUTLINE:
+    missing = abs(area / rectangle - 1)
+    if missing > OUTLINE and abs(area / (rectangle * math.pi / 4) - 1) > CHORDS:
         yield Finding(
             "base",
             "error",

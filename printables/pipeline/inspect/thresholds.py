@@ -10,8 +10,10 @@ ON_BED = 0.005
 EXACT = 0.01
 """mm: a game base may differ from its footprint by this much."""
 OUTLINE = 0.005
-"""Share by which the area of a base may differ from the rectangle or ellipse of its footprint:
-room for rounded corners and the polygon of a curve, not for a missing corner."""
+"""Share by which the area of a base may differ from the rectangle of its footprint: room for
+rounded corners, not for a missing one."""
+CHORDS = 0.01
+"""Share by which a round base may fall short of its ellipse: a circle of 26 chords, as at draft."""
 LEAST_CONTACT = 0.5
 """mm2: a body that touches the bed with less does not stick to it."""
 LEAST_VOLUME = 9.0
