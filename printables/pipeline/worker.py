@@ -10,13 +10,15 @@ from pathlib import Path
 from typing import Any
 
 from generators.kit.errors import BuildError, KitError
+from generators.kit.mesh import Mesh
+from generators.kit.model import Body
 from generators.kit.solid import kernel_versions
 from printables import __version__
 from printables.pipeline.cache import LeafFolder
 from printables.pipeline.inspect import blocking, inspect_body, inspect_joints
-from printables.pipeline.job import BodyReport, Job
+from printables.pipeline.job import BodyReport, Finding, Job
 from printables.pipeline.make import Made, make_piece
-from printables.pipeline.manifest import SCHEMA, sha256, to_json
+from printables.pipeline.manifest import SCHEMA, piece_files, read_piece, sha256, to_json
 from printables.pipeline.write.glb import write_glb
 from printables.pipeline.write.step import write_step
 from printables.pipeline.write.stl import write_stl
@@ -49,25 +51,10 @@ def run_job(job: Job, key: str, directory: str, cache: str, force: bool) -> dict
 
 def _write(made: Made, key: str, staging: Path, force: bool) -> dict[str, Any]:
     job, model = made.job, made.model
-    bodies, lines, reports = [], [], []
-    for body in model.bodies:
-        file = f"{job.piece}.stl" if len(model.bodies) == 1 else f"{job.piece}-{body.name}.stl"
-        mesh = made.meshes[body.name]
-        write_stl(staging / file, mesh, f"{job.code} {job.piece} {body.name}")
-        report = inspect_body(staging / file, body, made.settings, job.volume, model.supports)
-        reports.append(report)
-        bodies.append(_body_entry(made, file, staging, report, body.name, body.quantity))
-    joints = inspect_joints(model, made.meshes)
-    for name, findings in [
-        *((report.body, list(report.findings)) for report in reports),
-        ("joints", joints),
-    ]:
-        stopping = blocking(findings)
-        lines += [f"{name}: {finding.check}: {finding.message}" for finding in stopping]
-    if lines and not force:
-        return {"failed": lines}
-    placed = [(made.meshes[body.name], body.place) for body in model.bodies]
-    picture = render(placed, background=None)
+    bodies, joints, faults = _inspected(made, staging)
+    if faults and not force:
+        return {"failed": faults}
+    picture = render([(made.meshes[b.name], b.place) for b in model.bodies], background=None)
     files, notices = _write_formats(made, staging, picture)
     if set(job.formats) <= set(notices):
         return {"failed": list(notices.values())}
@@ -104,6 +91,26 @@ def _write(made: Made, key: str, staging: Path, force: bool) -> dict[str, Any]:
     }
     (staging / "piece.json").write_text(to_json(record), "utf-8")
     return record
+
+
+def _inspected(made: Made, staging: Path) -> tuple[list[dict[str, Any]], list[Finding], list[str]]:
+    """Write every body as STL, read it again and inspect it.
+
+    Gives the entries of the bodies, the findings on the joints, and a line for each finding that
+    blocks the export.
+    """
+    job, model = made.job, made.model
+    entries, faults = [], []
+    for body in model.bodies:
+        file = f"{job.piece}.stl" if len(model.bodies) == 1 else f"{job.piece}-{body.name}.stl"
+        path = staging / file
+        write_stl(path, made.meshes[body.name], f"{job.code} {job.piece} {body.name}")
+        report = inspect_body(path, body, made.settings, job.volume, model.supports)
+        entries.append(_body_entry(body, made.meshes[body.name], path, report))
+        faults += [f"{body.name}: {f.check}: {f.message}" for f in blocking(report.findings)]
+    joints = inspect_joints(model, made.meshes)
+    faults += [f"joints: {f.check}: {f.message}" for f in blocking(joints)]
+    return entries, joints, faults
 
 
 def _write_formats(
@@ -151,15 +158,12 @@ def metadata(made: Made) -> dict[str, str]:
     }
 
 
-def _body_entry(
-    made: Made, file: str, staging: Path, report: BodyReport, name: str, quantity: int
-) -> dict[str, Any]:
-    mesh = made.meshes[name]
+def _body_entry(body: Body, mesh: Mesh, path: Path, report: BodyReport) -> dict[str, Any]:
     return {
-        "name": name,
-        "file": file,
-        "sha256": sha256(staging / file),
-        "quantity": quantity,
+        "name": body.name,
+        "file": path.name,
+        "sha256": sha256(path),
+        "quantity": body.quantity,
         "triangles": len(mesh.faces),
         "volume_mm3": round(mesh.volume, 2),
         "size_mm": [round(float(side), 3) for side in mesh.size],
@@ -176,13 +180,15 @@ def _versions() -> list[tuple[str, str]]:
 
 
 def _publish(staging: Path, folder: Path) -> None:
-    """Move whole files into place, piece.json last, and drop what the piece no longer has."""
+    """Move whole files into place, piece.json last, and drop what the piece no longer has.
+
+    Until the new piece.json is there the old one does not fit its files, so a piece that is
+    caught half-way is made again. Files of the user's own in the folder stay.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     names = {path.name for path in staging.iterdir()}
-    (folder / "piece.json").unlink(missing_ok=True)
+    for stale in piece_files(read_piece(folder) or {"bodies": [], "files": {}}).keys() - names:
+        (folder / stale).unlink(missing_ok=True)
     for name in sorted(names - {"piece.json"}):
         (staging / name).replace(folder / name)
-    for stale in folder.iterdir():
-        if stale.name not in names:
-            stale.unlink()
     (staging / "piece.json").replace(folder / "piece.json")

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -89,3 +90,13 @@ def test_a_blocked_piece_is_not_written_unless_forced(tmp_path):
 
 def test_no_jobs_is_no_crash(tmp_path):
     assert run(tmp_path) == {}
+
+
+def test_formats_no_longer_wanted_go_and_own_files_stay(tmp_path):
+    wide = replace(job("GOOD"), formats=("3mf", "stl"))
+    run(tmp_path, wide)
+    folder = tmp_path / "out" / "pieces" / "good"
+    (folder / "notes.txt").write_text("printed on Monday")
+    run(tmp_path, job("GOOD"))
+    names = {path.name for path in folder.iterdir()}
+    assert names == {"good.stl", "preview.png", "piece.json", "notes.txt"}
