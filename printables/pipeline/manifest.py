@@ -9,6 +9,11 @@ from pathlib import Path
 from typing import Any
 
 SCHEMA = "printables/1"
+KEYS = {
+    *("schema", "key", "id", "title", "code", "folder", "count", "units", "counts_as"),
+    *("formats", "recipe", "supports", "notes", "joints", "bodies", "files"),
+}
+"""What every piece.json has that an export reads again."""
 
 
 def to_json(value: Any) -> str:
@@ -32,11 +37,11 @@ def read_piece(folder: Path) -> dict[str, Any] | None:
     """The piece.json of a folder, None when it is missing, damaged or of another schema."""
     try:
         record = json.loads((folder / "piece.json").read_text("utf-8"))
-    except (OSError, ValueError):
+        whole = record["schema"] == SCHEMA and record.keys() >= KEYS
+        inside = all(Path(name).name == name for name in piece_files(record))
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
         return None
-    if not isinstance(record, dict) or record.get("schema") != SCHEMA:
-        return None
-    return record
+    return record if whole and inside else None
 
 
 def is_whole(folder: Path, record: Mapping[str, Any]) -> bool:
