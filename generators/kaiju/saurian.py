@@ -142,5 +142,5 @@ def design_of(spec: Saurian, settings: PrintSettings) -> Design:
 
 GENERATOR = Generator(
     "saurian", Saurian, build, family="kaiju",
-    summary="Upright radioactive dinosaur with crystal plates on a ruined street",
+    summary="upright radioactive dinosaur with crystal plates on a ruined street",
 )  # fmt: skip

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Any
 
 import numpy as np
@@ -29,6 +30,10 @@ CRUSHED = (
     (-0.1, 0.13), (-0.24, 0.3), (-0.34, 0.21), (-0.5, 0.23),
 )  # fmt: skip
 """The same trodden on."""
+
+
+LEAN = 8.0
+"""Degrees by which the torn corner of a building stands askew."""
 
 
 def wreck(length: float, crushed: bool, stroke: float) -> Any:
@@ -129,8 +134,9 @@ def rubble(bones: Skeleton, seed: int, half: tuple[float, float], settings: Prin
                 car = min(settings.real(4.8), 0.17 * size)
                 out += _cars(car, x, y, size, settings.detail)
     storey = max(settings.real(3.2), 4.5) if size > 60 else 0.09 * size
-    corner = part(ruin, 0.2 * size, storey, 2, wall).turned(8)
-    out.append(corner.at(-half[0] + 2.2, -half[1] + 1.2, -0.5).painted("detail"))
+    corner = part(ruin, 0.2 * size, storey, 2, wall).turned(LEAN)
+    swing = 0.16 * size * math.sin(math.radians(LEAN))  # of the far end of the wall beside the rim
+    out.append(corner.at(-half[0] + 1.3 + swing, -half[1] + 1.2, -0.5).painted("detail"))
     above = part(block, 2 * half[0] - 1.0, 2 * half[1] - 1.0, size).at(z=-1.0)
     return union(out) & above
 

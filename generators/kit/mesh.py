@@ -106,18 +106,22 @@ def edge_faults(
 
 
 def shells(mesh: Mesh) -> tuple[int, NDArray[np.int64]]:
-    """Number of connected shells, and the shell number of each face."""
-    label = _connected(mesh.faces, len(mesh.vertices))
-    used, shell = np.unique(label[mesh.faces[:, 0]], return_inverse=True)
-    return len(used), shell.reshape(-1)
+    """Number of shells that hang together by edges, and the shell number of each face."""
+    faces, n = mesh.faces, len(mesh.vertices)
+    ends = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]], faces[:, [2, 0]]])
+    edge = ends.min(1) * n + ends.max(1)
+    order = np.argsort(edge, kind="stable")
+    same = edge[order[1:]] == edge[order[:-1]]
+    pairs = np.column_stack([order[:-1][same], order[1:][same]]) % len(faces)
+    shell = _connected(pairs, len(faces))
+    return int(shell.max()) + 1, shell
 
 
-def _connected(faces: NDArray[np.int64], n: int) -> NDArray[np.int64]:
-    """For each of n vertices the number of the part that it is joined to by faces."""
+def _connected(pairs: NDArray[np.int64], n: int) -> NDArray[np.int64]:
+    """For each of n things the number of the group that pairs (k, 2) join it to."""
     from scipy.sparse import coo_matrix
     from scipy.sparse.csgraph import connected_components
 
-    pairs = np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]]])
     graph = coo_matrix((np.ones(len(pairs), bool), (pairs[:, 0], pairs[:, 1])), (n, n))
     return np.asarray(connected_components(graph, directed=False)[1], np.int64)
 
@@ -175,7 +179,7 @@ def _parted(cells: NDArray[np.int64], faces: NDArray[np.int64]) -> NDArray[np.in
     twin = np.flatnonzero(uses[spot] > 1)
     if not len(twin):
         return cells
-    shell = _connected(faces, len(cells))
+    shell = _connected(np.concatenate([faces[:, [0, 1]], faces[:, [1, 2]]]), len(cells))
     least, most = np.full(len(uses), len(cells)), np.full(len(uses), -1)
     np.minimum.at(least, spot[twin], shell[twin])
     np.maximum.at(most, spot[twin], shell[twin])

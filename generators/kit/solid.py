@@ -318,7 +318,7 @@ def _tessellated(shape: Any, detail: Detail) -> m3.Manifold:
     vertices, welded = np.unique(np.round(vertices, 5), axis=0, return_inverse=True)
     faces = welded.reshape(-1)[faces]
     a, b, c = faces.T
-    faces = faces[(a != b) & (b != c) & (a != c)]
+    faces = _in_order(faces[(a != b) & (b != c) & (a != c)])
     made = m3.Manifold(
         m3.Mesh64(
             vert_properties=np.ascontiguousarray(vertices),
@@ -328,6 +328,15 @@ def _tessellated(shape: Any, detail: Detail) -> m3.Manifold:
     if made.status() != m3.Error.NoError:
         raise BuildError(f"the kernel's mesh is not closed ({made.status().name})")
     return made
+
+
+def _in_order(faces: Any) -> Any:
+    """Faces (m, 3) from their lowest corner on, sorted: the kernel's own order varies."""
+    import numpy as np
+
+    first = faces.argmin(1)[:, None]
+    turned = np.take_along_axis(faces, (first + np.arange(3)) % 3, 1)
+    return turned[np.lexsort(turned.T[::-1])]
 
 
 def leaf_key(leaf: Part, detail: Detail) -> str:

@@ -75,7 +75,16 @@ def block_blank(x: float, y: float, z: float, edge: float) -> Any:
 
     box = cq.Workplane().box(x, y, z, centered=(True, True, False))
     edge = min(edge, 0.3 * min(x, y, z))
-    return box.edges("|Z or >Z").chamfer(edge) if edge > 0.02 else box
+    return broken_edges(box).chamfer(edge) if edge > 0.02 else box
+
+
+def broken_edges(box: Any) -> Any:
+    """The upright and top edges of a box, in an order of their own.
+
+    A selector with `or` or `not` gives a set, whose order changes from run to run, and with it
+    the mesh.
+    """
+    return box.edges("|Z").add(box.edges(">Z"))
 
 
 def prism_blank(outline: Outline, width: float, edge: float) -> Any:
@@ -83,7 +92,7 @@ def prism_blank(outline: Outline, width: float, edge: float) -> Any:
     import cadquery as cq
 
     solid = cq.Workplane("XZ").polyline(outline).close().extrude(width / 2, both=True)
-    return solid.faces("<Y or >Y").edges().chamfer(edge) if edge else solid
+    return solid.faces("<Y").edges().add(solid.faces(">Y").edges()).chamfer(edge) if edge else solid
 
 
 def cushion_blank(x: float, y: float, z: float, edge: float) -> Any:
@@ -91,7 +100,7 @@ def cushion_blank(x: float, y: float, z: float, edge: float) -> Any:
     import cadquery as cq
 
     box = cq.Workplane().box(x, y, z, centered=(True, True, False))
-    return box.edges("|Z or >Z").fillet(min(edge, 0.45 * min(x, y, z)))
+    return broken_edges(box).fillet(min(edge, 0.45 * min(x, y, z)))
 
 
 def slab_blank(outline: Outline, height: float, edge: float) -> Any:
@@ -117,7 +126,10 @@ def loft_blank(levels: tuple[tuple[float, Outline], ...], edge: float) -> Any:
         cq.Wire.makePolygon([cq.Vector(x, y, z) for x, y in plan], close=True) for z, plan in levels
     ]
     solid = cq.Workplane(cq.Solid.makeLoft(wires, True))
-    return solid.edges("not <Z").fillet(edge) if edge else solid
+    if not edge:
+        return solid
+    upper = [rim for rim in solid.edges().vals() if rim.BoundingBox().zmax > 1e-6]
+    return solid.newObject(upper).fillet(edge)
 
 
 def cast_blank(levels: tuple[tuple[float, Outline], ...]) -> Any:

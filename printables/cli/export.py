@@ -21,7 +21,11 @@ Examples:
   printables export giant-radioactive-dinosaur --set height=150 --setting clearance=0.25
   printables export --job order.toml
 
-Exit codes: 0 done, 1 a piece failed or was blocked (the rest is exported), 2 wrong usage."""
+Exit codes: 0 done, 1 a piece failed, was blocked or is yet to be designed (the rest is
+exported), 2 wrong usage.
+
+\b
+An order for --job lists pieces: [[piece]] id = "tank", count = 6, spec = { heading = 20 }"""
 
 
 def pairs(context: click.Context, parameter: click.Parameter, words: tuple[str, ...]) -> Any:
@@ -114,11 +118,13 @@ def export(
     WHAT is a piece (see `printables list`), tag:NAME, scenario:NAME or all. Pieces that are
     already in the folder and unchanged are not made again.
     """
-    if bool(what) == bool(job_file):
+    if not what and not job_file:
         raise click.UsageError("name what to export, or give --job FILE; see --help for examples")
+    if what and job_file:
+        raise click.UsageError("--job FILE lists its own pieces: name none beside it")
     if job_file and options["changes"]:
         raise click.UsageError("--set does not go with --job: write the parameters into the file")
-    from printables.cli import catalogue_of
+    from printables.cli import catalogue_of, folders_of
     from printables.pipeline.export import CardStyle
     from printables.pipeline.export import export as run
     from printables.pipeline.order import Press, plan, read_job_file, read_what
@@ -145,6 +151,7 @@ def export(
         settings=settings,
         detail=options["detail"],
         formats=options["kinds"],
+        catalogue=tuple(str(folder) for folder in folders_of(context)),
     )
     jobs = plan(catalogue, order, press)
     directory: Path = options["directory"]
@@ -166,9 +173,10 @@ def export(
     if not jobs:
         click.echo("nothing to export", err=True)
     else:
+        done = outcome.made or outcome.unchanged
         click.echo(
             f"{len(outcome.made)} made, {len(outcome.unchanged)} unchanged, "
-            f"{len(outcome.failed)} failed; see {directory / 'index.html'}",
+            f"{len(outcome.failed)} failed" + (f"; see {directory / 'index.html'}" if done else ""),
             err=True,
         )
     for piece, lines in sorted(outcome.failed.items()):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -12,7 +13,7 @@ import click
     epilog="""\b
 Examples:
   printables find TNK-01
-  printables find SKY-01-7Q3B --in output"""
+  printables find sky-01 --in output"""
 )
 @click.argument("code")
 @click.option(
@@ -30,7 +31,7 @@ def find(context: click.Context, code: str, directory: Path | None) -> None:
     """
     from printables.cli import catalogue_of
     from printables.cli.show import card_text
-    from printables.errors import PrintablesError
+    from printables.errors import PrintablesError, UnknownName
     from printables.pipeline.index import find_entries
 
     catalogue = catalogue_of(context)
@@ -54,13 +55,26 @@ def find(context: click.Context, code: str, directory: Path | None) -> None:
             f"{code}: no such code {where}; a code looks like TNK-01 or TNK-01-7Q3B "
             "(--in DIR looks in one export folder)"
         )
-    for number, entry in enumerate(entries):
+    for number, same in enumerate(_by_recipe(entries)):
         if number:
             click.echo()
-        click.echo(f"{entry['code']}  {entry['title']}")
-        if "directory" in entry:
-            click.echo(f"files    {Path(entry['directory']) / 'pieces' / entry['folder']}")
-        click.echo(f"again    {shlex.join(entry['recipe'])}")
-        for unit in (*entry["units"], *entry["counts_as"]):
+        first = same[0]
+        click.echo(f"{first['code']}  {first['title']}")
+        for entry in same:
+            if "directory" in entry:
+                click.echo(f"files    {Path(entry['directory']) / 'pieces' / entry['folder']}")
+        click.echo(f"again    {shlex.join(first['recipe'])}")
+        for unit in (*first["units"], *first["counts_as"]):
             click.echo()
-            click.echo(card_text(catalogue.card(unit)))
+            try:
+                click.echo(card_text(catalogue.card(unit)))
+            except UnknownName as error:
+                click.echo(f"{error} (a unit of your own needs its --catalogue)", err=True)
+
+
+def _by_recipe(entries: list[dict[str, Any]]) -> list[list[dict[str, Any]]]:
+    """Entries of one piece in several folders together: the card is shown once."""
+    groups: dict[str, list[dict[str, Any]]] = {}
+    for entry in entries:
+        groups.setdefault(shlex.join(entry["recipe"]), []).append(entry)
+    return list(groups.values())

@@ -141,6 +141,11 @@ def catalogue_of(context: click.Context) -> Catalogue:
     return (context.find_object(Session) or Session()).catalogue
 
 
+def folders_of(context: click.Context) -> tuple[Path, ...]:
+    """The user's own catalogue folders that the command line names."""
+    return (context.find_object(Session) or Session()).folders
+
+
 @click.group(
     "printables",
     cls=Commands,

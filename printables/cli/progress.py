@@ -40,7 +40,8 @@ class Lines:
 
     def start(self, total: int, unchanged: int) -> None:
         self.total, self.ended = total, unchanged
-        click.echo(f"{total} pieces, {unchanged} unchanged", err=True)
+        pieces = "1 piece" if total == 1 else f"{total} pieces"
+        click.echo(f"{pieces}, {unchanged} unchanged", err=True)
 
     def done(self, job: Job, result: dict[str, Any]) -> None:
         self.ended += 1

@@ -168,12 +168,11 @@ def _triangles(bodies: Sequence[Record]) -> int:
 
 
 def _size(piece: Record) -> str:
-    """The largest body, as a hint at the piece's size."""
+    """Size of the body, or the longest sides among several."""
     sizes = [body["size_mm"] for body in piece.get("bodies", ()) if body.get("size_mm")]
     if not sizes:
         return ""
-    largest = max(sizes, key=lambda size: float(size[0]) * size[1] * size[2])
-    text = " × ".join(f"{side:.0f}" for side in largest)
+    text = " × ".join(f"{max(sides):.0f}" for sides in zip(*sizes, strict=True))
     return f"{text} mm" if len(sizes) == 1 else f"up to {text} mm a body"
 
 

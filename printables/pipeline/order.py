@@ -42,13 +42,17 @@ class Order:
 
 @dataclass(frozen=True)
 class Press:
-    """How to print: printer, process, changed settings, figure scale, detail, file formats."""
+    """How to print: printer, process, changed settings, figure scale, detail, file formats.
+
+    `catalogue` names the user's folders of TOML, so that a recipe finds their rows again.
+    """
 
     printer: str | None = None
     process: str | None = None
     settings: Mapping[str, Any] = field(default_factory=dict)
     detail: str = "print"
     formats: tuple[str, ...] = ("stl", "3mf")
+    catalogue: tuple[str, ...] = ()
 
 
 def read_what(catalogue: Catalogue, what: Sequence[str], changes: Mapping[str, Any]) -> Order:
@@ -103,7 +107,7 @@ def read_job_file(catalogue: Catalogue, path: Path) -> Order:
     """
     try:
         rows = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError) as error:
         raise CatalogueError([f"{path}: cannot be read as TOML: {error}"]) from None
     faults: list[str] = []
     lines: list[Line] = []
@@ -160,7 +164,7 @@ def process_settings(catalogue: Catalogue, process: str) -> PrintSettings:
         return catalogue.process(process).settings
     try:
         values = tomllib.loads(Path(process).read_text("utf-8"))
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError) as error:
         raise CatalogueError([f"{process}: cannot be read as TOML: {error}"]) from None
     try:
         return make_spec(PrintSettings, values.get("settings", values))
@@ -202,7 +206,8 @@ def _job(
     spec_changes = _differences(spec, standard)
     settings_changes = _differences(settings, PrintSettings())
     mark = _mark(spec_changes, settings_changes)
-    recipe = ["export", piece.id]
+    recipe = [word for folder in press.catalogue for word in ("--catalogue", folder)]
+    recipe += ["export", piece.id]
     recipe += [word for k, v in spec_changes.items() for word in ("--set", f"{k}={_word(v)}")]
     if settings_changes:
         recipe += ["--process", process]

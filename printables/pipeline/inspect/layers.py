@@ -100,9 +100,10 @@ def _unsupported(seen: Seen, settings: PrintSettings, severity: str) -> Iterator
     droops, falls = (factor * settings.extrusion for factor in at.REACH)
     if seen.reach > droops:
         x, y, z = seen.reach_at
+        mild = "warning" if seen.drooping >= at.TRIFLE else "info"
         yield Finding(
             "reach",
-            severity if seen.reach > falls else "warning",
+            severity if seen.reach > falls else mild,
             f"a layer reaches {seen.reach:.1f} mm over nothing at ({x:.1f}, {y:.1f}, {z:.1f}), "
             f"{seen.drooping:.1f} mm2 in all droop; slope the underside to "
             f"{settings.overhang:g} degrees, or support it",

@@ -204,3 +204,36 @@ def test_an_order_may_come_from_a_file(tmp_path):
     for hint in ("piece 1.count = 0", "piece 2 has no id", "piece 3"):
         assert hint in bad.stderr
     assert not (tmp_path / "none").exists()
+
+
+def test_the_way_back_to_a_piece_of_ones_own(tmp_path):
+    mine = tmp_path / "mine"
+    mine.mkdir()
+    row = '[[piece]]\nid = "my-car"\ntitle = "My Car"\ncode = "MYC-01"\ngenerator = "car"\n'
+    (mine / "pieces.toml").write_text(row + 'counts_as = ["trash-tokyo/civilians"]\n')
+    own = ("--catalogue", str(mine))
+    out = str(tmp_path / "out")
+    done = printables(*own, "export", "my-car", *DRAFT, "-o", out)
+    assert done.returncode == 0, done.stderr
+    found = printables("find", "MYC-01", "--in", out)
+    assert f"again    printables --catalogue {mine} export my-car" in found.stdout
+    assert "Civilians" in found.stdout
+
+
+@pytest.mark.parametrize(
+    ("text", "hints"),
+    [
+        ("[[piece]\n", ["broken.toml", "TOML"]),
+        ('[[piece]]\nid = "x"\nunits = ["trash-tokyo/tnak"]\n', ["trash-tokyo/tank", "title"]),
+        ("[[piece]]\nid = " + "9" * 5000, ["broken.toml"]),
+    ],
+    ids=["broken", "unit that does not exist", "endless number"],
+)
+def test_a_faulty_catalogue_is_told(tmp_path, text, hints):
+    (tmp_path / "broken.toml").write_text(text)
+    out = tmp_path / "out"
+    done = printables("--catalogue", str(tmp_path), "export", "tank", "-o", str(out))
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr and not out.exists()
+    for hint in hints:
+        assert hint in done.stderr
