@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Mapping
 from pathlib import Path
@@ -156,6 +157,7 @@ def export(
     jobs = plan(catalogue, order, press)
     directory: Path = options["directory"]
     style = CardStyle(options["card_size"], options["paper"], options["lang"])
+    signal.signal(signal.SIGTERM, signal.default_int_handler)  # ends as Ctrl-C does, workers too
     with progress_shown() as progress:
         outcome = run(
             catalogue,

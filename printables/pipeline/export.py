@@ -142,8 +142,10 @@ def _make(
         progress.done(job, result)
 
     progress.start(len(jobs), len(outcome.unchanged))
-    run_batch(tasks, directory, cache, jobs=workers, timeout=timeout, force=force, done=done)
-    shutil.rmtree(partial, ignore_errors=True)
+    try:
+        run_batch(tasks, directory, cache, jobs=workers, timeout=timeout, force=force, done=done)
+    finally:
+        shutil.rmtree(partial, ignore_errors=True)
     LeafFolder(cache).prune()
     return outcome
 

@@ -237,3 +237,23 @@ def test_a_faulty_catalogue_is_told(tmp_path, text, hints):
     assert "Traceback" not in done.stderr and not out.exists()
     for hint in hints:
         assert hint in done.stderr
+
+
+@pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGTERM], ids=["ctrl-c", "term"])
+def test_an_interrupted_export_ends_at_once_in_one_line(tmp_path, sign):
+    words = [sys.executable, "-m", "printables", "export", "tag:starter", "-o", str(tmp_path)]
+    running = subprocess.Popen(
+        words,
+        stderr=subprocess.PIPE,
+        start_new_session=True,
+        env={**os.environ, "PRINTABLES_CACHE": str(tmp_path / "cache")},
+        # A test run in the background hands down an ignored SIGINT.
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    time.sleep(5)
+    os.kill(running.pid, sign)
+    assert running.stderr is not None
+    said = running.stderr.read().decode()
+    assert running.wait(timeout=60) == 130
+    assert said.strip().splitlines()[-1] == "Error: interrupted"
+    assert not (tmp_path / ".partial").exists()
