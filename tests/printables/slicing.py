@@ -58,6 +58,7 @@ class Admesh:
     added: int
     reversed: int
     backwards: int
+    normals: int
 
     @property
     def repairs(self) -> int:
@@ -68,6 +69,7 @@ class Admesh:
             + self.added
             + self.reversed
             + self.backwards
+            + self.normals
         )
 
 
@@ -114,6 +116,7 @@ def admesh_report(path: Path) -> Admesh:
         added=number("Facets added"),
         reversed=number("Facets reversed"),
         backwards=number("Backwards edges"),
+        normals=number("Normals fixed"),
     )
 
 

@@ -31,7 +31,7 @@ def write_stl(path: Path, mesh: Mesh, header: str) -> None:
         def get_header(self, name: Any) -> str:
             return text.decode("ascii").ljust(HEADER)
 
-    corners = mesh.triangles
+    corners = mesh.triangles.astype(np.float32)
     data = np.zeros(len(corners), Facets.dtype)
     data["vectors"] = corners
     data["normals"] = unit_normals(corners)
@@ -75,8 +75,13 @@ def welded(corners: NDArray[np.float32]) -> Mesh:
     return Mesh(corners[first].astype(np.float64), faces, ("body",), np.zeros(len(faces), np.uint8))
 
 
-def unit_normals(corners: NDArray[np.float64]) -> NDArray[np.float64]:
-    """Outward unit normals of facets (m, 3, 3); zero where a facet has no area."""
-    across = np.cross(corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0])
+def unit_normals(corners: NDArray[np.floating[Any]]) -> NDArray[np.float64]:
+    """Outward unit normals of facets (m, 3, 3); zero where a facet has no area.
+
+    Of float32 corners the sides are float32 too, as readers compute them: on a sliver a normal
+    from finer corners would not be theirs.
+    """
+    one, two = corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]
+    across = np.cross(one.astype(np.float64), two.astype(np.float64))
     length = np.linalg.norm(across, axis=1, keepdims=True)
     return np.asarray(np.divide(across, length, out=np.zeros_like(across), where=length > 0))
