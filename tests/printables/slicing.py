@@ -49,7 +49,11 @@ REPAIR = re.compile(
 
 @dataclass(frozen=True)
 class Admesh:
-    """What admesh found and had to repair."""
+    """What admesh found and had to repair.
+
+    A stored normal that it computes otherwise is none: on a sliver float32 decides, and no program
+    that prints reads it.
+    """
 
     parts: int
     degenerate: int
@@ -58,7 +62,6 @@ class Admesh:
     added: int
     reversed: int
     backwards: int
-    normals: int
 
     @property
     def repairs(self) -> int:
@@ -69,7 +72,6 @@ class Admesh:
             + self.added
             + self.reversed
             + self.backwards
-            + self.normals
         )
 
 
@@ -116,7 +118,6 @@ def admesh_report(path: Path) -> Admesh:
         added=number("Facets added"),
         reversed=number("Facets reversed"),
         backwards=number("Backwards edges"),
-        normals=number("Normals fixed"),
     )
 
 
