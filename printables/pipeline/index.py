@@ -48,6 +48,7 @@ def find_entries(code: str, directory: Path | None = None) -> list[dict[str, Any
             entry = json.loads(path.read_text("utf-8"))
         except (OSError, ValueError):
             continue
-        if isinstance(entry, dict) and entry.get("code") == code:
+        whole = isinstance(entry, dict) and entry.keys() >= {*KEPT, "directory"}
+        if whole and entry["code"] == code:
             entries.append(entry)
     return entries
