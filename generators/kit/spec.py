@@ -176,14 +176,14 @@ def unit(field: FieldInfo) -> str:
     return str(extra.get("unit", "")) if isinstance(extra, dict) else ""
 
 
-def make_spec(spec_type: type[S], values: Mapping[str, Any]) -> S:
+def make_spec(spec_type: type[S], *layers: Mapping[str, Any]) -> S:
     """Build a Spec from plain values, nested or dotted (`{"base.texture": "grass"}`).
 
-    Later keys win; a bare value for a nested Spec sets its shorthand field.
+    Later keys and later layers win; a bare value for a nested Spec sets its shorthand field.
     Raises SpecError listing every fault, with what came and what is allowed.
     """
     tree: dict[str, Any] = {}
-    for key, value in values.items():
+    for key, value in (item for values in layers for item in values.items()):
         _plant(spec_type, tree, key.split("."), value)
     try:
         return spec_type.model_validate(tree)

@@ -111,7 +111,7 @@ class Catalogue:
         except SpecError as error:
             where = f"{self.files.get(('piece', piece.id), 'catalogue')}: {piece.id}.spec"
             raise CatalogueError([_spec_fault(where, fault) for fault in error.faults]) from None
-        return make_spec(kind, {**piece.spec, **changes}) if changes else standard
+        return make_spec(kind, piece.spec, changes) if changes else standard
 
     def check_specs(self) -> None:
         """Raise CatalogueError listing every piece whose parameters its generator refuses.

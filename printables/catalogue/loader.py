@@ -110,7 +110,10 @@ def _read_folder(folder: Path, faults: list[str]) -> Iterator[tuple[str, dict[st
         except UnicodeDecodeError as error:
             line = error.object.count(b"\n", 0, error.start) + 1
             faults.append(f"{name}: line {line} is not UTF-8 text; save the file as UTF-8")
-        except ValueError as error:  # TOMLDecodeError, or a number of thousands of digits
+        except (
+            ValueError,
+            RecursionError,
+        ) as error:  # TOMLDecodeError, or a number of thousands of digits
             faults.append(f"{name}: is not TOML: {error}")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 import shlex
 import shutil
@@ -24,7 +25,6 @@ from printables.pipeline.contact_sheet import contact_sheet
 from printables.pipeline.index import enter
 from printables.pipeline.job import Job
 from printables.pipeline.manifest import (
-    SCHEMA,
     is_whole,
     manifest,
     read_piece,
@@ -123,6 +123,8 @@ def _make(
         folder = directory / "pieces" / job.folder
         record = read_piece(folder)
         same = record is not None and record["key"] == key and is_whole(folder, record)
+        if record is not None and same and not force:
+            same = not _blocked(record)
         if record is not None and same:
             job = replace(job, formats=tuple(sorted({*job.formats, *record["formats"]})))
             if set(job.formats) == set(record["formats"]):
@@ -150,6 +152,12 @@ def _make(
     return outcome
 
 
+def _blocked(record: dict[str, Any]) -> bool:
+    """Whether a piece was written by force although a check blocks it."""
+    findings = [f for body in record["bodies"] for f in body["findings"]] + record["joints"]
+    return any(finding["severity"] == "error" for finding in findings)
+
+
 def _warnings(record: dict[str, Any]) -> list[str]:
     found = [(body["name"], finding) for body in record["bodies"] for finding in body["findings"]]
     found += [("joints", finding) for finding in record["joints"]]
@@ -167,12 +175,10 @@ def _finish(
     records = read_pieces(directory)
     if not records:
         return
-    known = _known(directory)
+    pages, listed = _known(directory)
     if cards:
         pages = _write_cards(catalogue, directory, records, outcome, cards)
-    else:
-        pages = {piece["code"]: piece["card_page"] for piece in known.get("pieces", ())}
-    listed = [*(row["id"] for row in known.get("scenarios", ())), *scenarios]
+    listed += scenarios
     whole = manifest(
         records,
         pages,
@@ -226,7 +232,9 @@ def _write_cards(
     """Write cards.pdf for all pieces of the folder; the first page of each piece's code."""
     entries: list[CardEntry] = []
     for record in records:
-        picture = directory / "pieces" / record["folder"] / record["files"]["preview"]["file"]
+        picture = _picture(directory / "pieces" / record["folder"], record)
+        if picture is None:
+            outcome.warnings.append(f"{record['folder']}: its picture is missing or damaged")
         for unit in (*record["units"], *record["counts_as"]):
             try:
                 card = catalogue.card(unit, style.lang)
@@ -236,7 +244,7 @@ def _write_cards(
             entries.append(
                 CardEntry(
                     card=card,
-                    picture=picture.read_bytes(),
+                    picture=picture,
                     code=record["code"],
                     recipe=shlex.join(record["recipe"]),
                     count=copies(card, record["count"]),
@@ -250,10 +258,21 @@ def _write_cards(
     )
 
 
-def _known(directory: Path) -> dict[str, Any]:
-    """The manifest that an earlier export left, empty when there is none."""
+def _picture(folder: Path, record: dict[str, Any]) -> bytes | None:
+    """The preview of a piece, None when it is missing or not what was written."""
+    entry = record["files"].get("preview", {"file": "", "sha256": ""})
+    try:
+        picture = (folder / entry["file"]).read_bytes()
+    except OSError:
+        return None
+    return picture if hashlib.sha256(picture).hexdigest() == entry["sha256"] else None
+
+
+def _known(directory: Path) -> tuple[dict[str, int], list[str]]:
+    """Card pages by code and scenarios that an earlier export left, empty when there is none."""
     try:
         known = json.loads((directory / "manifest.json").read_text("utf-8"))
-    except (OSError, ValueError):
-        return {}
-    return known if isinstance(known, dict) and known.get("schema") == SCHEMA else {}
+        pages = {str(piece["code"]): piece["card_page"] for piece in known["pieces"]}
+        return pages, [str(row["id"]) for row in known["scenarios"]]
+    except (OSError, ValueError, KeyError, TypeError, RecursionError):
+        return {}, []

@@ -38,8 +38,11 @@ def read_piece(folder: Path) -> dict[str, Any] | None:
     try:
         record = json.loads((folder / "piece.json").read_text("utf-8"))
         whole = record["schema"] == SCHEMA and record.keys() >= KEYS
+        whole &= all(isinstance(record[key], str) for key in ("id", "title", "code", "folder"))
+        whole &= all(isinstance(word, str) for word in record["recipe"])
+        whole &= isinstance(record["count"], int) and isinstance(record["formats"], list)
         inside = all(Path(name).name == name for name in piece_files(record))
-    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+    except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None
     return record if whole and inside else None
 
@@ -48,7 +51,7 @@ def is_whole(folder: Path, record: Mapping[str, Any]) -> bool:
     """Whether every file that the record names is there with its recorded content."""
     try:
         return all(sha256(folder / name) == known for name, known in piece_files(record).items())
-    except OSError:
+    except (OSError, ValueError):
         return False
 
 

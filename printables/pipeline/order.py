@@ -107,7 +107,7 @@ def read_job_file(catalogue: Catalogue, path: Path) -> Order:
     """
     try:
         rows = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise CatalogueError([f"{path}: cannot be read as TOML: {error}"]) from None
     faults: list[str] = []
     lines: list[Line] = []
@@ -164,7 +164,7 @@ def process_settings(catalogue: Catalogue, process: str) -> PrintSettings:
         return catalogue.process(process).settings
     try:
         values = tomllib.loads(Path(process).read_text("utf-8"))
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise CatalogueError([f"{process}: cannot be read as TOML: {error}"]) from None
     try:
         return make_spec(PrintSettings, values.get("settings", values))
@@ -212,7 +212,9 @@ def _job(
     if settings_changes:
         recipe += ["--process", process]
     for key, value in press.settings.items():
-        recipe += ["--scale", f"{value:g}"] if key == "scale" else ["--setting", f"{key}={value}"]
+        recipe += (
+            ["--scale", f"{float(value):g}"] if key == "scale" else ["--setting", f"{key}={value}"]
+        )
     return Job(
         piece=piece.id,
         title=piece.title,

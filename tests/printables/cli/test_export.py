@@ -257,3 +257,22 @@ def test_an_interrupted_export_ends_at_once_in_one_line(tmp_path, sign):
     assert running.wait(timeout=60) == 130
     assert said.strip().splitlines()[-1] == "Error: interrupted"
     assert not (tmp_path / ".partial").exists()
+
+
+def test_damage_in_another_piece_does_not_stop_an_export(exported, tmp_path):
+    folder = tmp_path / "out"
+    shutil.copytree(exported, folder)
+    (folder / "pieces/tank/preview.png").unlink()
+    (folder / "manifest.json").write_text('{"pieces": 3}')
+    done = printables("export", "car", "--setting", "scale=285", *DRAFT, "-o", str(folder))
+    assert done.returncode == 0, done.stderr
+    assert "tank: its picture is missing" in done.stderr
+    assert len(json.loads((folder / "manifest.json").read_text())["pieces"]) == 3
+
+
+def test_cards_never_replace_a_device(tmp_path):
+    os.mkfifo(tmp_path / "pipe")
+    done = printables("cards", "tank", "--no-pictures", "-o", str(tmp_path / "pipe"))
+    assert done.returncode == 1
+    assert "not a file" in done.stderr and "Traceback" not in done.stderr
+    assert (tmp_path / "pipe").is_fifo()

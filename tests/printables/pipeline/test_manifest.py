@@ -15,6 +15,8 @@ def folder(tmp_path):
         "schema": SCHEMA,
         "code": "TST-01",
         "folder": "good",
+        "count": 1,
+        "formats": ["stl"],
         "bodies": [{"name": "a", "file": "a.stl", "sha256": sha256(tmp_path / "a.stl")}],
         "files": {},
     }
@@ -39,6 +41,9 @@ def test_a_whole_piece(folder):
         {"bodies": [{"file": "../../etc/passwd", "sha256": ""}]},
         {"bodies": [{"file": "a.stl"}]},
         {"files": []},
+        {"count": "x"},
+        {"recipe": [1]},
+        {"code": 5},
     ],
 )
 def test_a_damaged_piece_counts_as_missing(folder, change):

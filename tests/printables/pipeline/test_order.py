@@ -117,3 +117,12 @@ def test_a_process_may_be_a_file(tmp_path):
         job(process=str(mine))
     with pytest.raises(CatalogueError, match=r"none\.toml"):
         job(process="none.toml")
+
+
+def test_a_changed_base_keeps_what_the_row_says_of_it():
+    piece = CATALOGUE.piece("tank").model_copy(
+        update={"spec": {"base": {"texture": "grass", "thickness": 4}}}
+    )
+    short = CATALOGUE.spec(piece, {"base": "2x2"}).model_dump()["base"]
+    assert (short["texture"], short["thickness"]) == ("grass", 4)
+    assert short == CATALOGUE.spec(piece, {"base.size": "2x2"}).model_dump()["base"]
