@@ -129,6 +129,8 @@ class BaseSize(BaseModel):
             side = value.get(name)
             if not isinstance(side, int | float) or isinstance(side, bool):
                 raise ValueError(f"base side {name} = {side!r} is not a number of 25 mm units")
+            if abs(side) > 1e6:
+                raise ValueError(f"base side {name} is over a million units, at most {MOST_UNITS}")
             if not math.isfinite(side) or side != int(side) or side < 1:
                 raise ValueError(
                     f"base side of {side * UNIT:g} mm is no whole multiple of 25 mm; "

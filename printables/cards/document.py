@@ -23,6 +23,8 @@ from printables.rules.card import Attack, StatCard, Table
 from printables.texts import Texts, texts
 
 INK, CREAM = "#1d1a17", "#fbf5e6"
+LONGEST_RECIPE = 1200
+"""Bytes that a QR code of this size still shows in squares that print; the rest is cut off."""
 LONGEST_WORD = 16
 """Letters after which a single word may be broken with a hyphen."""
 
@@ -317,6 +319,7 @@ def _qr(root: Path, number: int, content: str) -> str:
     import segno
 
     name = f"qr-{number}.svg"
+    content = content.encode()[:LONGEST_RECIPE].decode(errors="ignore")
     error = "m" if len(content) <= 150 else "l"
     segno.make(content, error=error, micro=False, boost_error=False).save(
         str(root / name), kind="svg", scale=1, border=2, dark=INK, light="#ffffff", xmldecl=False

@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from pydantic import Field, model_validator
 
 from generators.kit.limits import PrintSettings
-from printables.rules.game import ID, SUBJECT_ID, Row, Whole
+from printables.rules.game import ID, LINE, SUBJECT_ID, Row, Whole
 
 Length = Annotated[float, Field(gt=0, le=5000)]
 SubjectId = Annotated[str, Field(pattern=SUBJECT_ID)]
@@ -26,7 +26,7 @@ class Piece(Record):
     """
 
     id: str = Field(pattern=ID, description="kebab-case")
-    title: str = Field(min_length=1, description="name for people")
+    title: str = Field(min_length=1, pattern=LINE, description="name for people, on one line")
     code: str = Field(
         pattern=r"^[A-Z0-9]{2,4}-[0-9]{2}$",
         description="engraved under the base: 2 to 4 capitals or digits, a dash, two digits",
@@ -69,7 +69,7 @@ class Scenario(Record):
     """What to print for a game: units in the numbers of the rules, and the pieces for them."""
 
     id: str = Field(pattern=ID, description="kebab-case")
-    title: str = Field(min_length=1, description="name for people")
+    title: str = Field(min_length=1, pattern=LINE, description="name for people, on one line")
     game: str = Field(description="game id")
     units: dict[SubjectId, Annotated[Whole, Field(ge=1, le=999)]] = Field(
         description="unit id = number"
@@ -94,7 +94,7 @@ class Printer(Record):
     """Build volume in mm. `exclude` is a corner (x, y) at the front left that cannot be used."""
 
     id: str = Field(pattern=ID, description="kebab-case")
-    title: str = Field(min_length=1, description="name for people")
+    title: str = Field(min_length=1, pattern=LINE, description="name for people, on one line")
     volume: tuple[Length, Length, Length] = Field(description="x, y and z in mm")
     exclude: tuple[float, float] = Field((0.0, 0.0), description="front left corner not usable, mm")
     process: str = Field("fdm-0.4", description="process it is used with")
@@ -107,6 +107,6 @@ class Process(Record):
     """A print process: its settings."""
 
     id: str = Field(pattern=ID + r"|^fdm-[0-9.]+$", description="kebab-case, or fdm-NOZZLE")
-    title: str = Field(min_length=1, description="name for people")
+    title: str = Field(min_length=1, pattern=LINE, description="name for people, on one line")
     settings: PrintSettings = Field(description="what differs from FDM with a 0.4 mm nozzle")
     source: str = Field("", description="where the figures stand")

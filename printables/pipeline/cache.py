@@ -82,8 +82,13 @@ class LeafFolder(MutableMapping[str, "tuple[Any, Any]"]):
         try:
             with np.load(path) as arrays:
                 found = arrays["vertices"], arrays["faces"]
-        except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
+                vertices, faces = found
+                sound = vertices.shape[1:] == faces.shape[1:] == (3,) and len(faces) > 0
+                sound = sound and np.isfinite(vertices).all() and faces.max() < len(vertices)
+        except (OSError, ValueError, KeyError, EOFError, TypeError, zipfile.BadZipFile):
             raise KeyError(key) from None
+        if not sound:
+            raise KeyError(key)
         return found
 
     def __setitem__(self, key: str, value: tuple[Any, Any]) -> None:

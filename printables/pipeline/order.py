@@ -166,8 +166,11 @@ def process_settings(catalogue: Catalogue, process: str) -> PrintSettings:
         values = tomllib.loads(Path(process).read_text("utf-8"))
     except (OSError, ValueError, RecursionError) as error:
         raise CatalogueError([f"{process}: cannot be read as TOML: {error}"]) from None
+    rows = values.get("settings", values)
+    if not isinstance(rows, dict):
+        raise CatalogueError([f"{process}: settings = {rows!r:.60}, must be a table of settings"])
     try:
-        return make_spec(PrintSettings, values.get("settings", values))
+        return make_spec(PrintSettings, rows)
     except SpecError as error:
         raise CatalogueError([f"{process}: {fault}" for fault in error.faults]) from None
 

@@ -12,6 +12,8 @@ from printables.rules.card import StatCard
 
 ID = r"^[a-z0-9]+(-[a-z0-9]+)*$"
 """Kebab-case, as all ids are."""
+LINE = r"^[^\x00-\x1f\x7f]+$"
+"""Text without line ends and control characters, which files and terminals choke on."""
 SUBJECT_ID = r"^[a-z0-9]+(-[a-z0-9]+)*/[a-z0-9]+(-[a-z0-9]+)*$"
 """Game id and name: `trash-tokyo/tank`."""
 
@@ -33,7 +35,7 @@ class Subject(Row):
     """
 
     id: str = Field(pattern=SUBJECT_ID, description="game id, a slash, a kebab-case name")
-    title: str = Field(min_length=1, description="name on the card")
+    title: str = Field(min_length=1, pattern=LINE, description="name on the card, on one line")
     source: str = Field(min_length=1, description="where in the rules the figures stand")
     proposals: tuple[str, ...] = Field((), description="keys whose value the rules leave open")
     notes: tuple[str, ...] = Field((), description="what else a player must know, in own words")

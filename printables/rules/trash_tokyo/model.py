@@ -11,7 +11,7 @@ from typing import Literal
 
 from pydantic import Field, model_validator
 
-from printables.rules.game import ID, Row, Subject, Whole
+from printables.rules.game import ID, LINE, Row, Subject, Whole
 from printables.rules.trash_tokyo.reactions import Reaction, reaction_table
 
 AttackType = Literal[
@@ -61,7 +61,7 @@ class Attack(Strike):
     """A weapon of a unit. With `choose` its types are picked by the player before the game."""
 
     id: str = Field(pattern=ID, description="kebab-case, unique in its unit")
-    title: str = Field(min_length=1, description="name on the card")
+    title: str = Field(min_length=1, pattern=LINE, description="name on the card, on one line")
     choose: Whole = Field(0, ge=0, le=9, description="types the player picks before the game")
     ammo: Whole | None = Field(None, ge=1, le=20, description="shots; without it, no limit")
 
@@ -124,7 +124,7 @@ class Unit(Subject):
 class Effect(Strike):
     """What a building does to others. Both sides agree on effects before the game."""
 
-    title: str = Field(min_length=1, description="name on the card")
+    title: str = Field(min_length=1, pattern=LINE, description="name on the card, on one line")
     trigger: Literal["touched", "damaged"] = Field(description="what sets it off")
 
 

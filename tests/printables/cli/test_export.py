@@ -226,8 +226,9 @@ def test_the_way_back_to_a_piece_of_ones_own(tmp_path):
         ("[[piece]\n", ["broken.toml", "TOML"]),
         ('[[piece]]\nid = "x"\nunits = ["trash-tokyo/tnak"]\n', ["trash-tokyo/tank", "title"]),
         ("[[piece]]\nid = " + "9" * 5000, ["broken.toml"]),
+        ('[[piece]]\nid = "x"\ntitle = "a\\u0001b"\n', ["x.title", "one line"]),
     ],
-    ids=["broken", "unit that does not exist", "endless number"],
+    ids=["broken", "unit that does not exist", "endless number", "control character"],
 )
 def test_a_faulty_catalogue_is_told(tmp_path, text, hints):
     (tmp_path / "broken.toml").write_text(text)

@@ -11,7 +11,7 @@ from tests.printables.pipeline.test_batch import job
 
 def test_leaves_come_back(tmp_path):
     leaves = LeafFolder(tmp_path)
-    vertices, faces = np.random.default_rng(1).random((5, 3)), np.arange(6).reshape(2, 3)
+    vertices, faces = np.random.default_rng(1).random((6, 3)), np.arange(6).reshape(2, 3)
     leaves["ab12"] = (vertices, faces)
     again = LeafFolder(tmp_path)["ab12"]
     assert np.array_equal(again[0], vertices)
@@ -67,3 +67,19 @@ def test_the_digest_follows_the_source(tmp_path, monkeypatch):
     (package / "a.py").write_text("x = 2\n")
     package_digest.cache_clear()
     assert package_digest("somewhere") != before
+
+
+def test_a_leaf_of_another_shape_counts_as_missing(tmp_path):
+    leaves = LeafFolder(tmp_path)
+    sound = np.zeros((3, 3)), np.array([[0, 1, 2]])
+    leaves["ab"] = sound
+    assert leaves.get("ab") is not None
+    for vertices, faces in (
+        (np.zeros((3, 2)), sound[1]),
+        (sound[0], np.array([[0, 1, 9]])),
+        (np.full((3, 3), np.nan), sound[1]),
+        (np.array([["a"] * 3] * 3), sound[1]),
+        (sound[0], np.zeros((0, 3), int)),
+    ):
+        leaves["ab"] = (vertices, faces)
+        assert leaves.get("ab") is None

@@ -126,3 +126,15 @@ def test_a_changed_base_keeps_what_the_row_says_of_it():
     short = CATALOGUE.spec(piece, {"base": "2x2"}).model_dump()["base"]
     assert (short["texture"], short["thickness"]) == ("grass", 4)
     assert short == CATALOGUE.spec(piece, {"base.size": "2x2"}).model_dump()["base"]
+
+
+def test_a_process_file_without_a_table_is_told(tmp_path):
+    mine = tmp_path / "mine.toml"
+    mine.write_text("settings = 3\n")
+    with pytest.raises(CatalogueError, match="must be a table"):
+        job(process=str(mine))
+
+
+def test_an_endless_base_is_told():
+    with pytest.raises(SpecError, match="million"):
+        job(changes={"base": [10**400, 1]})
