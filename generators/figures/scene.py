@@ -6,10 +6,10 @@ import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from generators.kit.base import GameBase, base_mark, game_base
+from generators.kit.base import GameBase, on_base
 from generators.kit.limits import PrintSettings
 from generators.kit.model import Body
-from generators.kit.solid import Solid, union
+from generators.kit.solid import Solid
 
 SUNK = 0.25
 """mm by which soles go into the top of the base."""
@@ -29,24 +29,14 @@ def based(
     name: str, stands: Sequence[Stand], base: GameBase, settings: PrintSettings, seed: int
 ) -> Body:
     """All of them on one base, joined to it, with the mark for the code below."""
-    plate = game_base(
-        base.size.mm,
+    return on_base(
+        name,
+        (stand.solid.turned(stand.turn).at(stand.x, stand.y) for stand in stands),
+        base,
         settings,
-        shape=base.shape,
-        texture=base.texture,
-        thickness=base.thickness,
-        magnet=base.magnet,
-        magnet_depth=base.magnet_depth,
         seed=seed,
         clear=tuple((s.x, s.y, s.clear) for s in stands if s.clear),
-    )
-    level = base.thickness - SUNK
-    people = (s.solid.turned(s.turn).at(s.x, s.y, level) for s in stands)
-    return Body(
-        name,
-        union((plate, *people)),
-        footprint=base.size.mm,
-        mark=base_mark(base.size.mm, base.magnet, base.shape),
+        sunk=SUNK,
     )
 
 

@@ -11,9 +11,9 @@ from generators.kaiju import armour, wreckage
 from generators.kaiju.anatomy import Design, skeleton
 from generators.kaiju.poses import PoseName
 from generators.kaiju.skins import body_skin, head_skin
-from generators.kit.base import GameBase, base_mark, game_base
+from generators.kit.base import GameBase, on_base
 from generators.kit.limits import PrintSettings
-from generators.kit.model import Body, Generator, Model
+from generators.kit.model import Generator, Model
 from generators.kit.solid import part, union
 from generators.kit.spec import (
     UNIT,
@@ -106,19 +106,14 @@ def build(spec: Saurian, settings: PrintSettings) -> Model:
             armour.back(bones, design, spec.plates.kind, spec.plates.size, spec.plates.rows),
         ]
     )
-    size = spec.base.size.mm
     stand = tuple(
         (-float(limb.joints[3][0]), -float(limb.joints[3][1]), 0.06 * bones.unit)
         for limb in bones.legs
     )
-    options = spec.base.model_dump(exclude={"size"})
-    ground = game_base(size, settings, **options, seed=spec.seed, clear=stand)
     ruins = wreckage.rubble(bones, spec.seed, design.half_base, settings)
-    scene = (saurian + ruins.painted("ground")).turned(180).at(z=spec.base.thickness)
+    scene = (saurian + ruins.painted("ground")).turned(180)
     return Model(
-        bodies=(
-            Body("saurian", ground + scene, footprint=size, mark=base_mark(size, spec.base.magnet)),
-        ),
+        bodies=(on_base("saurian", [scene], spec.base, settings, seed=spec.seed, clear=stand),),
         notes=(
             "The tail always lies on the base; in other poses than stand, claws, horns or plates "
             "may reach a few mm past its rim.",

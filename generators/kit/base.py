@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any, ClassVar, Self
 
@@ -11,7 +12,7 @@ from pydantic import model_validator
 from generators.kit.errors import SpecError
 from generators.kit.ground import Clear, Shape, Texture, relief
 from generators.kit.limits import PrintSettings
-from generators.kit.model import Mark
+from generators.kit.model import Body, Mark
 from generators.kit.solid import Solid, part, union
 from generators.kit.spec import BaseSize, Spec, base_size, mm, option
 
@@ -116,6 +117,32 @@ def magnet_pocket(
         )
     ribs = 0 if settings.resin else 6
     return part(pocket_bore, diameter / 2 + settings.press, pocket, ribs)
+
+
+def on_base(
+    name: str,
+    solids: Iterable[Solid],
+    base: GameBase,
+    settings: PrintSettings,
+    *,
+    seed: int,
+    clear: Clear = 0.0,
+    sunk: float = 0.0,
+) -> Body:
+    """The body of solids, their ground at z = 0, on their base and with the mark for its code.
+
+    `sunk` mm of each go into the top of the base; `clear` keeps its relief from under them.
+    """
+    size = base.size.mm
+    options = base.model_dump(exclude={"size"})
+    plate = game_base(size, settings, **options, seed=seed, clear=clear)
+    level = base.thickness - sunk
+    return Body(
+        name,
+        union((plate, *(solid.at(z=level) for solid in solids))),
+        footprint=size,
+        mark=base_mark(size, base.magnet, base.shape),
+    )
 
 
 def base_mark(size: tuple[float, float], magnet: float = 0.0, shape: Shape = "rectangle") -> Mark:

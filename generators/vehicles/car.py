@@ -6,7 +6,7 @@ from typing import Literal, Self
 
 from pydantic import model_validator
 
-from generators.kit.base import GameBase
+from generators.kit.base import GameBase, on_base
 from generators.kit.errors import SpecError
 from generators.kit.limits import PrintSettings
 from generators.kit.model import Generator, Model
@@ -14,7 +14,7 @@ from generators.kit.solid import Solid
 from generators.kit.spec import Spec, count, degrees, option, variation
 from generators.vehicles.car_lines import STYLES
 from generators.vehicles.car_trim import dressed
-from generators.vehicles.stand import on_base, overhang, placed_plan
+from generators.vehicles.stand import SUNK, overhang, placed_plan
 from generators.vehicles.stock import Gauge
 
 APART = 9.6
@@ -71,7 +71,8 @@ def build(spec: Car, settings: PrintSettings) -> Model:
         clear += [(x, y, 3.6 * k) for x, y in placed_plan(keel, spec.heading)]
         car = dressed(spec.style, gauge, spec.seed + turn if spec.luggage else None)
         cars.append(car.scaled(k).turned(spec.heading + turn - 90).at(*middle))
-    return Model((on_base("car", cars, spec.base, settings, spec.seed, tuple(clear)),))
+    body = on_base("car", cars, spec.base, settings, seed=spec.seed, clear=tuple(clear), sunk=SUNK)
+    return Model((body,))
 
 
 GENERATOR = Generator(

@@ -1,48 +1,15 @@
-"""A vehicle on its game base: whether it fits, and the two put together."""
+"""A vehicle on its game base: where it stands and whether it fits."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable
 
-from generators.kit.base import GameBase, base_mark, game_base
-from generators.kit.ground import Clear
-from generators.kit.limits import PrintSettings
-from generators.kit.model import Body
-from generators.kit.solid import Solid, union
+from generators.kit.base import GameBase
 from generators.vehicles.stock import Point
 
 SUNK = 0.3
 """mm: how deep wheels and tracks sink into the top of the base."""
-
-
-def on_base(
-    name: str,
-    vehicles: Iterable[Solid],
-    base: GameBase,
-    settings: PrintSettings,
-    seed: int,
-    clear: Clear,
-) -> Body:
-    """The body of placed vehicles, their ground at z = 0, united with their base.
-
-    `clear` keeps the relief of the base from under them.
-    """
-    plate = game_base(
-        base.size.mm,
-        settings,
-        shape=base.shape,
-        texture=base.texture,
-        thickness=base.thickness,
-        magnet=base.magnet,
-        magnet_depth=base.magnet_depth,
-        seed=seed,
-        clear=clear,
-    )
-    solid = union([plate, *(v.at(z=base.thickness - SUNK) for v in vehicles)])
-    return Body(
-        name, solid, footprint=base.size.mm, mark=base_mark(base.size.mm, base.magnet, base.shape)
-    )
 
 
 def placed_plan(

@@ -6,7 +6,7 @@ import math
 from types import ModuleType
 from typing import Literal
 
-from generators.kit.base import GameBase
+from generators.kit.base import GameBase, on_base
 from generators.kit.errors import SpecError
 from generators.kit.limits import PrintSettings
 from generators.kit.model import Body, Generator, Joint, Model
@@ -14,7 +14,7 @@ from generators.kit.solid import Solid, compose, moved, rotated
 from generators.kit.spec import Spec, degrees, option, variation
 from generators.vehicles import tank_cold_war, tank_modern, tank_ww2
 from generators.vehicles.fittings import gun
-from generators.vehicles.stand import SUNK, on_base, overhang, placed_plan
+from generators.vehicles.stand import SUNK, overhang, placed_plan
 from generators.vehicles.stock import Gauge, disc
 
 LOOKS: dict[str, ModuleType] = {
@@ -116,7 +116,7 @@ def _body(name: str, vehicle: Solid, spec: Tank, settings: PrintSettings) -> Bod
     placed = vehicle.scaled(k).turned(spec.heading - 90)
     keel = placed_plan([(k * x, 0.0) for x in (-6.5, 0.0, 6.5)], spec.heading)
     clear = tuple((x, y, 5.6 * k) for x, y in keel)
-    return on_base(name, [placed], spec.base, settings, spec.seed, clear)
+    return on_base(name, [placed], spec.base, settings, seed=spec.seed, clear=clear, sunk=SUNK)
 
 
 GENERATOR = Generator(

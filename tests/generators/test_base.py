@@ -9,13 +9,13 @@ from typing import get_args
 import numpy as np
 import pytest
 
-from generators.kit.base import GameBase, base_mark, game_base
+from generators.kit.base import GameBase, base_mark, game_base, on_base, plate
 from generators.kit.errors import SpecError
 from generators.kit.ground import Shape, Texture
 from generators.kit.limits import PrintSettings
 from generators.kit.mesh import Mesh, shells, to_mesh
-from generators.kit.solid import DRAFT, PRINT, MeshEvaluator, Solid
-from generators.kit.spec import make_spec
+from generators.kit.solid import DRAFT, PRINT, MeshEvaluator, Solid, part
+from generators.kit.spec import BaseSize, make_spec
 
 SETTINGS = PrintSettings()
 RESIN = PrintSettings(layer=0.05, wall=0.4, detail=0.2, pin=0.5, bridge=0, nozzle=0, resin=True)
@@ -118,3 +118,15 @@ def test_mark_lies_on_the_base_and_off_the_magnet(magnet: float, shape: Shape) -
         assert inside <= 11.5
     if magnet:
         assert mark.y + mark.depth / 2 <= -magnet / 2 - 0.6
+
+
+def test_what_stands_on_a_base_is_one_body_with_the_mark_of_its_outline() -> None:
+    base = GameBase(size=BaseSize.parse("2x2"), shape="round")
+    body = on_base("pawn", [part(plate, 8.0, 8.0, 5.0, "round")], base, SETTINGS, seed=1, sunk=0.3)
+    mesh = meshed(body.solid)
+    assert shells(mesh)[0] == 1
+    assert mesh.size[2] == pytest.approx(3.0 - 0.3 + 5.0, abs=1e-3)
+    assert body.footprint == (50.0, 50.0)
+    assert body.mark == base_mark((50.0, 50.0), 0.0, "round")
+    corner = np.hypot(body.mark.width / 2, abs(body.mark.y) + body.mark.depth / 2)
+    assert corner < 25.0, "the code stays inside the circle"
