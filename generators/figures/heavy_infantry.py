@@ -20,8 +20,6 @@ from generators.kit.spec import Spec, count, degrees, option, variation
 
 HeavyWeapon = Literal["bazooka", "recoilless", "missile"]
 Cover = Literal["sandbags", "wall", "none"]
-MOST_PER_UNIT = 9
-"""Soldiers who find room on a base of one unit."""
 
 
 class HeavyInfantry(Spec):

@@ -21,8 +21,6 @@ HIP, SHOULDER = 0.40, 0.78
 """mm of the joints from the middle."""
 TRUNK, NECK = 1.55, 0.92
 """mm from pelvis to shoulders, from shoulders to the middle of the head."""
-HEIGHT = 6.2
-"""mm of a grown-up printed for 1/300, 1.75 m."""
 
 
 class Leg(NamedTuple):

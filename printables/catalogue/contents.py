@@ -86,6 +86,10 @@ class Catalogue:
         borrowed = [piece for piece in self.pieces.values() if unit in piece.counts_as]
         return (*own, *borrowed)
 
+    def piece_of(self, unit: str) -> Piece | None:
+        """The first piece that stands for a unit itself, None when there is none."""
+        return next((piece for piece in self.pieces.values() if unit in piece.units), None)
+
     def missing(self) -> tuple[str, ...]:
         """Units and buildings that no piece stands for."""
         made = {unit for piece in self.pieces.values() for unit in piece.units}

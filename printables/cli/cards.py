@@ -151,8 +151,8 @@ def _piece(catalogue: Catalogue, word: str) -> Piece:
 
 def _of_unit(catalogue: Catalogue, unit: str, count: int = 1) -> Wanted:
     """A unit's card, with the first piece that stands for it."""
-    piece = next((p.id for p in catalogue.pieces_for(unit) if unit in p.units), "")
-    return Wanted(unit, piece, count)
+    piece = catalogue.piece_of(unit)
+    return Wanted(unit, piece.id if piece else "", count)
 
 
 def _of_scenario(catalogue: Catalogue, name: str) -> Iterator[Wanted]:

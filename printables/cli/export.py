@@ -10,7 +10,8 @@ from typing import Any
 
 import click
 
-FORMATS = ("stl", "3mf", "step", "glb")
+from printables.pipeline.write import FORMATS
+
 DETAILS = ("draft", "print", "fine")
 
 EPILOG = """\b

@@ -9,7 +9,6 @@ from typing import Any
 from urllib.parse import quote
 
 Record = Mapping[str, Any]
-FORMATS = {"stl": "STL", "3mf": "3MF", "step": "STEP", "glb": "GLB"}
 
 
 def contact_sheet(manifest: Record) -> str:
@@ -98,7 +97,7 @@ def _links(piece: Record, bodies: Sequence[Record], cards: str | None) -> Iterat
     for kind, entry in piece.get("files", {}).items():
         name = entry["file"] if isinstance(entry, Mapping) else entry
         if name:
-            yield f'<a href="{_href(name)}">{escape(FORMATS.get(kind, kind.upper()))}</a>'
+            yield f'<a href="{_href(name)}">{escape(kind.upper())}</a>'
     page = piece.get("card_page")
     if cards and page:
         yield f'<a class="card" href="{_href(cards)}#page={int(page)}">Card, page {int(page)}</a>'

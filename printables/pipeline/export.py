@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import shlex
 import shutil
@@ -25,10 +24,12 @@ from printables.pipeline.contact_sheet import contact_sheet
 from printables.pipeline.index import enter
 from printables.pipeline.job import Job
 from printables.pipeline.manifest import (
+    findings,
     is_whole,
     manifest,
     read_piece,
     read_pieces,
+    sha256,
     to_json,
 )
 from printables.pipeline.order import scenario_counts
@@ -154,14 +155,11 @@ def _make(
 
 def _blocked(record: dict[str, Any]) -> bool:
     """Whether a piece was written by force although a check blocks it."""
-    findings = [f for body in record["bodies"] for f in body["findings"]] + record["joints"]
-    return any(finding["severity"] == "error" for finding in findings)
+    return any(finding.blocks for _, finding in findings(record))
 
 
 def _warnings(record: dict[str, Any]) -> list[str]:
-    found = [(body["name"], finding) for body in record["bodies"] for finding in body["findings"]]
-    found += [("joints", finding) for finding in record["joints"]]
-    return [f"{name}: {f['message']}" for name, f in found if f["severity"] != "info"]
+    return [f"{name}: {f.message}" for name, f in findings(record) if f.severity != "info"]
 
 
 def _finish(
@@ -260,12 +258,12 @@ def _write_cards(
 
 def _picture(folder: Path, record: dict[str, Any]) -> bytes | None:
     """The preview of a piece, None when it is missing or not what was written."""
-    entry = record["files"].get("preview", {"file": "", "sha256": ""})
+    entry = record["files"].get("preview")
     try:
-        picture = (folder / entry["file"]).read_bytes()
+        whole = entry and sha256(folder / entry["file"]) == entry["sha256"]
+        return (folder / entry["file"]).read_bytes() if whole else None
     except OSError:
         return None
-    return picture if hashlib.sha256(picture).hexdigest() == entry["sha256"] else None
 
 
 def _known(directory: Path) -> tuple[dict[str, int], list[str]]:

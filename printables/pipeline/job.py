@@ -47,6 +47,11 @@ class Finding:
     value: float | None = None
     limit: float | None = None
 
+    @property
+    def blocks(self) -> bool:
+        """Whether it stops an export: the one place that decides it."""
+        return self.severity == "error"
+
 
 @dataclass(frozen=True)
 class BodyReport:
@@ -59,4 +64,4 @@ class BodyReport:
     @property
     def blocks(self) -> bool:
         """Whether any finding stops the export."""
-        return any(finding.severity == "error" for finding in self.findings)
+        return any(finding.blocks for finding in self.findings)

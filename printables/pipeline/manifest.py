@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Any
 
+from printables.pipeline.job import Finding
+
 SCHEMA = "printables/1"
 KEYS = {
     *("schema", "key", "id", "title", "code", "folder", "count", "units", "counts_as"),
@@ -33,6 +35,13 @@ def piece_files(record: Mapping[str, Any]) -> dict[str, str]:
     return {entry["file"]: entry["sha256"] for entry in listed if "file" in entry}
 
 
+def findings(record: Mapping[str, Any]) -> list[tuple[str, Finding]]:
+    """All findings of a piece, each with its body's name or `joints`."""
+    found = [(body["name"], finding) for body in record["bodies"] for finding in body["findings"]]
+    found += [("joints", finding) for finding in record["joints"]]
+    return [(name, Finding(**finding)) for name, finding in found]
+
+
 def read_piece(folder: Path) -> dict[str, Any] | None:
     """The piece.json of a folder, None when it is missing, damaged or of another schema."""
     try:
@@ -41,6 +50,7 @@ def read_piece(folder: Path) -> dict[str, Any] | None:
         whole &= all(isinstance(record[key], str) for key in ("id", "title", "code", "folder"))
         whole &= all(isinstance(word, str) for word in record["recipe"])
         whole &= isinstance(record["count"], int) and isinstance(record["formats"], list)
+        whole &= all(isinstance(finding.message, str) for _, finding in findings(record))
         inside = all(Path(name).name == name for name in piece_files(record))
     except (OSError, ValueError, KeyError, TypeError, AttributeError, RecursionError):
         return None

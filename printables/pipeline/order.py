@@ -87,7 +87,7 @@ def scenario_counts(catalogue: Catalogue, name: str) -> tuple[dict[str, int], li
     counts: dict[str, int] = {}
     missing = []
     for unit, number in scenario.units.items():
-        piece = next((p for p in catalogue.pieces_for(unit) if unit in p.units), None)
+        piece = catalogue.piece_of(unit)
         if piece is None:
             missing.append(unit)
         else:
@@ -105,10 +105,7 @@ def read_job_file(catalogue: Catalogue, path: Path) -> Order:
 
     Raises CatalogueError with a line for each fault.
     """
-    try:
-        rows = tomllib.loads(path.read_text("utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
-        raise CatalogueError([f"{path}: cannot be read as TOML: {error}"]) from None
+    rows = _read_toml(path)
     faults: list[str] = []
     lines: list[Line] = []
     pieces = rows.get("piece")
@@ -162,10 +159,7 @@ def process_settings(catalogue: Catalogue, process: str) -> PrintSettings:
     """Settings of a process of the catalogue, or of a TOML file with a table of settings."""
     if not process.endswith(".toml"):
         return catalogue.process(process).settings
-    try:
-        values = tomllib.loads(Path(process).read_text("utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
-        raise CatalogueError([f"{process}: cannot be read as TOML: {error}"]) from None
+    values = _read_toml(Path(process))
     rows = values.get("settings", values)
     if not isinstance(rows, dict):
         raise CatalogueError([f"{process}: settings = {rows!r:.60}, must be a table of settings"])
@@ -175,9 +169,16 @@ def process_settings(catalogue: Catalogue, process: str) -> PrintSettings:
         raise CatalogueError([f"{process}: {fault}" for fault in error.faults]) from None
 
 
+def _read_toml(path: Path) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_text("utf-8"))
+    except (OSError, ValueError, RecursionError) as error:
+        raise CatalogueError([f"{path}: cannot be read as TOML: {error}"]) from None
+
+
 def _settings(base: PrintSettings, changes: Mapping[str, Any]) -> PrintSettings:
     try:
-        return make_spec(PrintSettings, {**base.model_dump(), **changes})
+        return make_spec(PrintSettings, base.model_dump(), changes)
     except SpecError as error:
         raise SpecError([f"setting {fault}" for fault in error.faults]) from None
 

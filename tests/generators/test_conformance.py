@@ -18,22 +18,15 @@ from generators.kit.limits import PrintSettings
 from generators.kit.mesh import Mesh, edge_faults, shells, to_mesh
 from generators.kit.solid import DRAFT, MeshEvaluator
 from generators.kit.spec import BaseSize, field_rows, make_spec
+from printables.catalogue.loader import load_catalogue
+from printables.pipeline.order import DEFAULT_PROCESS
 
 PROCESSES: dict[str, dict[str, Any]] = {
-    "fdm-0.25": {
-        "layer": 0.1, "extrusion": 0.26, "nozzle": 0.25, "wall": 0.5, "free_wall": 0.6,
-        "detail": 0.3, "pin": 0.6, "barrel": 0.5, "hole": 1.2, "text_stroke": 0.4,
-        "text_depth": 0.3, "text_height": 1.5,
-    },
-    "resin": {
-        "layer": 0.05, "extrusion": 0.05, "nozzle": 0, "resin": True, "wall": 0.4,
-        "free_wall": 0.6, "detail": 0.2, "pin": 0.5, "barrel": 1.0, "hole": 0.5,
-        "text_stroke": 0.4, "text_depth": 0.4, "text_height": 1.2, "clearance": 0.12,
-        "press": 0.05, "loose": 0.3, "bridge": 2,
-    },
+    **{name: row.settings.model_dump() for name, row in load_catalogue().processes.items()},
     "scale-285": {"scale": 285},
     "scale-350": {"scale": 350},
-}  # fmt: skip
+}
+del PROCESSES[DEFAULT_PROCESS]  # the defaults are tried by themselves
 
 
 def limits(field: Any) -> list[Any]:

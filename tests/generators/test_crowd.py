@@ -15,27 +15,15 @@ from generators.figures.crowd import Crowd, Mood, build, places
 from generators.figures.person import posed
 from generators.kit.errors import SpecError
 from generators.kit.limits import PrintSettings
-from generators.kit.mesh import Mesh, shells, to_mesh
+from generators.kit.mesh import Mesh
 from generators.kit.solid import DRAFT, PRINT, Detail, MeshEvaluator
 from generators.kit.spec import make_spec
-
-SETTINGS = PrintSettings()
-RESIN = PrintSettings(
-    layer=0.05, wall=0.4, free_wall=0.6, detail=0.2, pin=0.5, barrel=1.0, nozzle=0, resin=True
-)
-STORE: dict = {}
+from tests.generators.figures import RESIN, SETTINGS, STORE, whole
 
 
 def made(settings: PrintSettings = SETTINGS, detail: Detail = DRAFT, **values: object) -> Mesh:
     (body,) = build(make_spec(Crowd, values), settings).bodies
-    evaluator = MeshEvaluator(detail, STORE)
-    mesh = to_mesh(evaluator.manifold(body.solid, body.role), evaluator.roles, body.role)
-    low, high = mesh.bounds
-    assert shells(mesh)[0] == body.components == 1
-    assert low[2] == 0
-    assert body.footprint is not None
-    assert np.allclose(high[:2] - low[:2], body.footprint, atol=1e-6), "base exact, nobody over it"
-    return mesh
+    return whole(body, detail)
 
 
 @pytest.mark.parametrize(

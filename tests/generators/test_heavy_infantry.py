@@ -14,28 +14,17 @@ from generators.figures.person import SHIN, THIGH, posed
 from generators.figures.soldier import ARMS, POSES, soldier
 from generators.kit.errors import SpecError
 from generators.kit.limits import PrintSettings
-from generators.kit.mesh import Mesh, shells, to_mesh
-from generators.kit.solid import DRAFT, PRINT, Detail, MeshEvaluator
+from generators.kit.mesh import Mesh
+from generators.kit.solid import DRAFT, PRINT, Detail
 from generators.kit.spec import make_spec
+from tests.generators.figures import RESIN, SETTINGS, whole
 
-SETTINGS = PrintSettings()
-RESIN = PrintSettings(
-    layer=0.05, wall=0.4, free_wall=0.6, detail=0.2, pin=0.5, barrel=1.0, nozzle=0, resin=True
-)
 FINE_NOZZLE = PrintSettings(layer=0.1, wall=0.5, free_wall=0.6, detail=0.3, pin=0.6, barrel=0.5)
-STORE: dict = {}
 
 
 def made(settings: PrintSettings = SETTINGS, detail: Detail = DRAFT, **values: object) -> Mesh:
     (body,) = build(make_spec(HeavyInfantry, values), settings).bodies
-    evaluator = MeshEvaluator(detail, STORE)
-    mesh = to_mesh(evaluator.manifold(body.solid, body.role), evaluator.roles, body.role)
-    low, high = mesh.bounds
-    assert shells(mesh)[0] == body.components == 1
-    assert low[2] == 0
-    assert body.footprint is not None
-    assert np.allclose(high[:2] - low[:2], body.footprint, atol=1e-6), "base exact, nobody over it"
-    return mesh
+    return whole(body, detail)
 
 
 @pytest.mark.parametrize(

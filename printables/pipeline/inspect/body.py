@@ -92,8 +92,8 @@ def claims_none(supports: str) -> bool:
 
 
 def blocking(findings: list[Finding] | tuple[Finding, ...]) -> list[Finding]:
-    """The findings that stop an export: those that are errors."""
-    return [finding for finding in findings if finding.severity == "error"]
+    """The findings that stop an export."""
+    return [finding for finding in findings if finding.blocks]
 
 
 def _ascii_trap(path: Path) -> tuple[Finding, ...]:

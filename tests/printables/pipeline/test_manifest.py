@@ -17,7 +17,10 @@ def folder(tmp_path):
         "folder": "good",
         "count": 1,
         "formats": ["stl"],
-        "bodies": [{"name": "a", "file": "a.stl", "sha256": sha256(tmp_path / "a.stl")}],
+        "joints": [],
+        "bodies": [
+            {"name": "a", "file": "a.stl", "sha256": sha256(tmp_path / "a.stl"), "findings": []}
+        ],
         "files": {},
     }
     write_atomically(tmp_path / "piece.json", json.dumps(record))
@@ -41,6 +44,7 @@ def test_a_whole_piece(folder):
         {"bodies": [{"file": "../../etc/passwd", "sha256": ""}]},
         {"bodies": [{"file": "a.stl"}]},
         {"files": []},
+        {"joints": [{"check": "play"}]},
         {"count": "x"},
         {"recipe": [1]},
         {"code": 5},
