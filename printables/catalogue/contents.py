@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from generators import find_generator, generator_table
 from generators.kit.errors import SpecError
-from generators.kit.spec import Spec, make_spec
+from generators.kit.spec import BaseSize, Spec, make_spec
 from printables.catalogue.records import Piece, Printer, Process, Scenario
 from printables.errors import CatalogueError, UnknownName
 from printables.rules import find_game
 from printables.rules.card import StatCard
 from printables.rules.game import Subject
+from printables.rules.play import Force, Muster
 
 if TYPE_CHECKING:
     from generators.kit.model import Generator
@@ -62,6 +63,25 @@ class Catalogue:
         """The stat card of a unit, a building or a class of terrain, made by its game's rules."""
         subject = self.subject(name)
         return find_game(subject.game).stat_card(subject, lang)
+
+    def muster(self, name: str) -> Muster:
+        """A scenario with its units, and its buildings on the bases of the printed pieces."""
+        scenario = self.scenario(name)
+        forces = [Force(self.subject(unit), count) for unit, count in scenario.units.items()]
+        for row in scenario.terrain:
+            piece = self.piece(row.piece)
+            subject = next((self.subject(unit) for unit in piece.cards), None)
+            if subject is not None and subject.game == scenario.game:
+                forces.append(Force(subject, row.count, _base_mm(self.spec(piece))))
+        model = find_game(scenario.game).scenario
+        return Muster(
+            scenario.id,
+            scenario.title,
+            tuple(forces),
+            scenario.table_cm,
+            model.model_validate(scenario.rules) if model else None,
+            {key: row for key, row in self.terrain.items() if row.game == scenario.game},
+        )
 
     @property
     def games(self) -> tuple[str, ...]:
@@ -130,6 +150,12 @@ class Catalogue:
                 faults += error.faults
         if faults:
             raise CatalogueError(faults)
+
+
+def _base_mm(spec: Spec) -> tuple[float, float] | None:
+    """Sides of the base of a piece, None when its parameters hold none."""
+    size = getattr(getattr(spec, "base", None), "size", None)
+    return size.mm if isinstance(size, BaseSize) else None
 
 
 def _spec_fault(where: str, fault: str) -> str:

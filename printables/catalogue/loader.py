@@ -76,6 +76,7 @@ def load_catalogue(extra: Sequence[Path] = ()) -> Catalogue:
             for row in _rows_of(file, content, number, faults):
                 _place(row, rows, faults)
     records = {key: record for key, row in rows.items() if (record := _record(row, faults))}
+    faults += _scenario_rules(rows)
     faults += _broken_links(rows)
     if faults:
         raise CatalogueError(list(dict.fromkeys(faults)))
@@ -187,6 +188,24 @@ def _subject_model(row: _Row, faults: list[str]) -> type[BaseModel] | None:
     if row.section not in subjects:
         faults.append(f"{row}: {game_id} has no [[{row.section}]] rows")
     return subjects.get(row.section)
+
+
+def _scenario_rules(rows: Rows) -> Iterator[str]:
+    """Yield a fault for every `rules` table of a scenario that its game refuses."""
+    for row in rows.values():
+        values = row.values.get("rules")
+        game = row.values.get("game")
+        if row.section != "scenario" or not isinstance(values, dict) or game not in rules.TABLE:
+            continue
+        model = rules.find_game(game).scenario
+        if model is None:
+            yield f"{row.at('rules')}.rules: {game} has no rules of its own for a scenario"
+            continue
+        try:
+            model.model_validate(values)
+        except ValidationError as error:
+            for _, fault in row_faults(model, values, error):
+                yield f"{row.at('rules')}.rules{fault}"
 
 
 # ------------------------------------------------------------------ links

@@ -81,6 +81,7 @@ class Scenario(Record):
     table_cm: tuple[Length, Length] | None = Field(None, description="playing area")
     source: str = Field(min_length=1, description="where in the rules it stands")
     notes: tuple[str, ...] = Field((), description="set-up and victory, in own words")
+    rules: dict[str, Any] = Field({}, description="how its game plays it; keys are the game's own")
 
     @model_validator(mode="after")
     def _proposed_units_exist(self) -> Scenario:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True)
@@ -15,11 +16,14 @@ class Stat:
 
 @dataclass(frozen=True)
 class Track:
-    """Boxes to tick off: damage points, their remainder, ammunition."""
+    """Signs to tick off: damage points, their remainder, ammunition, hearts, ovals."""
 
     label: str
     boxes: int
     note: str = ""
+    filled: int = 0
+    """How many of the boxes are ticked before the game starts, from the left."""
+    shape: Literal["box", "oval", "heart", "star", "bolt"] = "box"
 
 
 @dataclass(frozen=True)

@@ -67,3 +67,7 @@ class Game:
     """Section of the catalogue (`unit`, `building`, `terrain`) -> model of its rows."""
     stat_card: Callable[[Any, str], StatCard]
     """(subject, language) -> card."""
+    references: Callable[[str], tuple[StatCard, ...]] = lambda lang: ()
+    """(language) -> reference cards: turn sequence, tables. Their unit is `GAME/reference-NAME`."""
+    scenario: type[Row] | None = None
+    """Model of the table `rules` that a scenario of this game may have, None when it takes none."""

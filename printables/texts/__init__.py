@@ -1,7 +1,8 @@
-"""Words that people read on cards, one table a language: `en.toml` has every key.
+"""Words that people read on cards, one folder a language: `en` has every key.
 
-Another language is another file. It may leave nothing out (a test holds it to that), and gives
-the names of catalogue rows in a table `names`, where English reads them from the catalogue.
+A folder holds `cards.toml` for what all cards share, and a file a game. Another language may leave
+nothing out (a test holds it to that), and gives the names of catalogue rows in a table `names`,
+where English reads them from the catalogue.
 """
 
 from __future__ import annotations
@@ -44,8 +45,8 @@ class Texts:
 
 def languages() -> tuple[str, ...]:
     """Languages there are tables for."""
-    names = (file.name for file in files(__name__).iterdir())
-    return tuple(sorted(name.removesuffix(".toml") for name in names if name.endswith(".toml")))
+    folders = (entry for entry in files(__name__).iterdir() if entry.is_dir())
+    return tuple(sorted(folder.name for folder in folders if (folder / "cards.toml").is_file()))
 
 
 @lru_cache
@@ -58,8 +59,14 @@ def texts(lang: str = ENGLISH) -> Texts:
 
 
 def read_table(lang: str) -> dict[str, str]:
-    """Dotted key -> text, as the file of a language has them."""
-    return dict(_flat(tomllib.loads((files(__name__) / f"{lang}.toml").read_text("utf-8"))))
+    """Dotted key -> text, as the files of a language have them."""
+    tables = (files(__name__) / lang).iterdir()
+    return {
+        key: text
+        for file in sorted(tables, key=lambda file: file.name)
+        if file.name.endswith(".toml")
+        for key, text in _flat(tomllib.loads(file.read_text("utf-8")))
+    }
 
 
 def _flat(table: Mapping[str, Any], prefix: str = "") -> Iterable[tuple[str, str]]:

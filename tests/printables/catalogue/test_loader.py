@@ -177,7 +177,7 @@ def test_all_faults_at_once(tmp_path: Path) -> None:
         id = "trash-tokyo/tank"
         dv = "5"
         [[unit]]
-        id = "toyko/worm"
+        id = "toyko-king/worm"
         [[peice]]
         id = "x"
         [[printer]]
@@ -209,7 +209,7 @@ def test_all_faults_at_once(tmp_path: Path) -> None:
         "did you mean trash-tokyo/skyscraper?",
         f"{at}piece 2: id is missing",
         f'{at}trash-tokyo/tank.dv = "5", must be a whole number (what damage is divided by)',
-        f"{at}toyko/worm: there is no game toyko; there are: trash-tokyo",
+        f"{at}toyko-king/worm: there is no game toyko-king; did you mean tokyo-king?",
         f"{at}there are no [[peice]] rows; did you mean piece?",
         f"{at}p.volume[3] = 0, must be more than 0 (x, y and z in mm)",
         f'{at}p.process = "resn", there is no such process; did you mean resin?',
