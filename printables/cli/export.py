@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from printables.cli.options import pairs
 from printables.pipeline.write import FORMATS
 
 DETAILS = ("draft", "print", "fine")
@@ -28,17 +29,6 @@ exported), 2 wrong usage.
 
 \b
 An order for --job lists pieces: [[piece]] id = "tank", count = 6, spec = { heading = 20 }"""
-
-
-def pairs(context: click.Context, parameter: click.Parameter, words: tuple[str, ...]) -> Any:
-    """`K=V` options as a dictionary."""
-    found: dict[str, str] = {}
-    for word in words:
-        key, equals, value = word.partition("=")
-        if not equals or not key.strip():
-            raise click.BadParameter(f"{word!r} is not KEY=VALUE, such as storeys=12")
-        found[key.strip()] = value.strip()
-    return found
 
 
 def formats(context: click.Context, parameter: click.Parameter, words: tuple[str, ...]) -> Any:

@@ -51,13 +51,13 @@ class Recorder:
         state = play.start(setup, noted)
         return cls(play, dice, state, [_dumped(_head(play, setup, noted.faces))])._closed()
 
-    def take(self, action: Any) -> None:
-        """Apply an action. Raises IllegalAction, leaving all as it was."""
+    def take(self, action: Any) -> Any:
+        """Apply an action and give the state after it. Raises IllegalAction, changing nothing."""
         noted = NotedDice(self._dice)
         self.state = self.play.apply(self.state, action, noted)
         written = self._actions.dump_python(action, mode="json")
         self.lines.append(_dumped({"action": written, "dice": noted.faces}))
-        self._closed()
+        return self._closed().state
 
     @property
     def text(self) -> str:

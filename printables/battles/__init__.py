@@ -1,0 +1,1 @@
+"""Games played by simple players: win rates, lengths and losses, to try out rules and units."""
