@@ -38,58 +38,55 @@ def _wins(axes: Any, summary: Summary) -> None:
     if not summary.nobody.wins:
         del rates["nobody"]
     shares = [100 * rate.share for rate in rates.values()]
-    reach = [
-        [100 * (rate.share - rate.low) for rate in rates.values()],
-        [100 * (rate.high - rate.share) for rate in rates.values()],
-    ]
-    tones = [TONES[i % len(TONES)] for i in range(len(rates))]
+    low, high = ([100 * getattr(rate, end) for rate in rates.values()] for end in ("low", "high"))
     _styled(axes, f"Games won, % ({CONFIDENCE:.0%} interval)")
-    axes.barh(list(rates), shares, xerr=reach, color=tones, ecolor=INK, capsize=4)
-    for row, (share, rate) in enumerate(zip(shares, rates.values(), strict=True)):
-        at = min(100 * rate.high + 1.5, 92)
-        axes.text(at, row, f"{share:.0f}", va="center", fontsize=9, color=INK)
-    axes.set_xlim(0, 100)
-    axes.invert_yaxis()
+    tones = [TONES[i % len(TONES)] for i in range(len(rates))]
+    _bars(axes, list(rates), shares, tones)
+    for row, (name, share) in enumerate(zip(rates, shares, strict=True)):
+        axes.plot([low[row], high[row]], [row, row], color=INK, linewidth=1.4, marker="|")
+        _label(axes, row, low[row], high[row], f"{share:.0f}", inside=rates[name].share > 0.8)
 
 
 def _lengths(axes: Any, results: Sequence[Result]) -> None:
     turns = [result.tally.turns for result in results]
     low, high = min(turns), max(turns)
     step = max(1, (high - low) // 30)
-    _styled(axes, "Length in turns, games")
+    _styled(axes, "Games by their length in turns", grid="y")
     axes.hist(turns, bins=range(low, high + 2 * step, step), color=TONES[4], align="left")
     axes.xaxis.get_major_locator().set_params(integer=True)
+    axes.yaxis.get_major_locator().set_params(integer=True)
 
 
 def _losses(axes: Any, summary: Summary, names: Mapping[str, str]) -> None:
-    labels, shares, notes = [], [], []
-    for unit, loss in summary.losses.items():
-        if loss.of:
-            labels.append(names.get(unit, unit.partition("/")[2]))
-            shares.append(100 * loss.lost / loss.of)
-            notes.append(f"{loss.lost:.1f} of {loss.of:.3g}")
+    losses = {unit: loss for unit, loss in summary.losses.items() if loss.of}
+    labels = [names.get(unit, unit.partition("/")[2]) for unit in losses]
+    shares = [100 * loss.lost / loss.of for loss in losses.values()]
     _styled(axes, "Mean losses, % of those who took part")
-    axes.barh(labels, shares, color=TONES[5])
-    for row, (share, text) in enumerate(zip(shares, notes, strict=True)):
-        inside = share > 70
-        axes.text(
-            share - 1.5 if inside else share + 1.5,
-            row,
-            text,
-            va="center",
-            ha="right" if inside else "left",
-            fontsize=9,
-            color=PAPER if inside else INK,
-        )
+    _bars(axes, labels, shares, [TONES[5]] * len(labels))
+    for row, (share, loss) in enumerate(zip(shares, losses.values(), strict=True)):
+        _label(axes, row, share, share, f"{loss.lost:.1f} of {loss.of:.3g}", inside=share > 70)
+
+
+def _bars(axes: Any, labels: Sequence[str], shares: Sequence[float], tones: Sequence[str]) -> None:
+    """Lying bars from the top, of one thickness however few there are."""
+    rows = range(len(labels))
+    axes.barh(rows, shares, height=0.62, color=tones)
+    axes.set_yticks(rows, labels)
+    axes.set_ylim(max(len(labels), 3) - 0.5, -0.5)
     axes.set_xlim(0, 100)
-    axes.invert_yaxis()
 
 
-def _styled(axes: Any, title: str) -> None:
+def _label(axes: Any, row: int, low: float, high: float, text: str, *, inside: bool) -> None:
+    """A figure at the end of a bar: inside it, or to its right."""
+    at, side, tone = (low - 1.5, "right", PAPER) if inside else (high + 1.5, "left", INK)
+    axes.text(at, row, text, va="center", ha=side, fontsize=9, color=tone)
+
+
+def _styled(axes: Any, title: str, grid: str = "x") -> None:
     axes.set_title(title, loc="left", fontsize=10, color=INK)
     axes.set_facecolor(PAPER)
     axes.tick_params(colors=INK, labelsize=9, length=0)
-    axes.grid(axis="x", color=GRID, linewidth=0.8)
+    axes.grid(axis=grid, color=GRID, linewidth=0.8)
     axes.set_axisbelow(True)
     for side in ("top", "right", "left", "bottom"):
         axes.spines[side].set_visible(False)
