@@ -30,10 +30,6 @@ class UnknownName(CatalogueError):
         return cls([f"there is no {kind} {name}{suggestion(name, names)}"])
 
 
-class CheckFailed(PrintablesError):
-    """A body does not print: a finding of `inspect` blocks its export."""
-
-
 def suggestion(name: str, names: Iterable[str]) -> str:
     """`; did you mean tank?` for a near miss, else the names that exist, shortened."""
     from difflib import get_close_matches

@@ -6,7 +6,15 @@ import math
 from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar, Self, TypeVar, get_args, get_origin
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError, model_validator
+from pydantic import (
+    BaseModel,
+    ConfigDict,
+    Field,
+    ValidationError,
+    ValidationInfo,
+    field_validator,
+    model_validator,
+)
 from pydantic.fields import FieldInfo
 
 from generators.kit.errors import SpecError
@@ -35,6 +43,14 @@ class Spec(BaseModel):
         Generators that can split a piece override this; inspection reports what still does not fit.
         """
         return self
+
+    @field_validator("*", mode="before")
+    @classmethod
+    def _no_truth_for_a_number(cls, value: Any, info: ValidationInfo) -> Any:
+        field = cls.model_fields[str(info.field_name)]
+        if isinstance(value, bool) and field.annotation in (int, float):
+            raise ValueError("must be a number, not true or false")
+        return value
 
     @model_validator(mode="before")
     @classmethod

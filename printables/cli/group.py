@@ -26,6 +26,7 @@ TABLE = {
     "export": ("printables.cli.export:export", "Make printable files, pictures and cards."),
     "check": ("printables.cli.check:check", "Inspect files or pieces for faults in print."),
     "cards": ("printables.cli.cards:cards", "Write stat cards as a PDF."),
+    "battle": ("printables.cli.battle:battle", "Let the machine play a scenario."),
     "find": ("printables.cli.find:find", "Find a printed piece by the code under its base."),
 }
 """Command -> (`module:command`, line of help). A command is imported when it is run."""
@@ -78,6 +79,9 @@ class Commands(click.Group):
         **extra: Any,
     ) -> int:
         """Run a command and return the exit code; faults go to stderr."""
+        for name in ("stdout", "stderr"):
+            if getattr(sys, name) is None:  # closed by the caller, as in `printables list >&-`
+                setattr(sys, name, Path(os.devnull).open("w"))  # noqa: SIM115
         try:
             code = self.main(args, prog_name, complete_var, standalone_mode=False, **extra)
             sys.stdout.flush()

@@ -68,6 +68,9 @@ def run_batch(
                     result = {"failed": [f"took longer than {timeout:g} s and was ended"]}
                 except ProcessExpired as error:
                     result = {"failed": [f"its worker died (exit code {error.exitcode})"]}
+                except OSError as error:
+                    where = f"{error.filename}: " if error.filename else ""
+                    result = {"failed": [f"{where}{error.strerror or error}"]}
                 except Exception as error:  # whatever a generator raises fails its piece only
                     line = str(error).strip().splitlines() or [""]
                     result = {"failed": [f"{type(error).__name__}: {line[0]}"]}

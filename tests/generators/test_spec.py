@@ -135,6 +135,10 @@ def test_sizes_that_no_base_has(text, words):
     assert words in found[0]
 
 
+def test_truth_is_no_number():
+    assert "must be a number, not true or false" in faults(height=True)[0]
+
+
 @given(st.integers(1, MOST_UNITS), st.integers(1, MOST_UNITS))
 def test_a_size_reads_back_as_it_is_written(x, y):
     size = BaseSize(x=x, y=y)

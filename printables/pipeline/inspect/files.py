@@ -10,6 +10,8 @@ import numpy as np
 from generators.kit.mesh import Mesh
 from printables.pipeline.write.stl import read_stl, welded
 
+FARTHEST = 1e5
+"""mm: no print lies as far from the origin, and 32-bit coordinates are coarse there."""
 SUFFIXES = (".stl", ".3mf", ".obj", ".ply", ".off")
 """File kinds that can be inspected."""
 
@@ -19,6 +21,18 @@ def read_meshes(path: Path) -> list[tuple[str, Mesh]]:
 
     Raises ValueError or OSError with a line for a person when there is no mesh to be had.
     """
+    meshes = _read(path)
+    for _, mesh in meshes:
+        reach = float(np.abs(mesh.bounds).max())
+        if not reach <= FARTHEST:
+            raise ValueError(
+                f"reaches {reach:.3g} mm from the origin, at most {FARTHEST:g} can be inspected; "
+                "is its unit the millimetre?"
+            )
+    return meshes
+
+
+def _read(path: Path) -> list[tuple[str, Mesh]]:
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:
         raise ValueError(f"cannot be inspected; give one of {', '.join(SUFFIXES)}")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 import pytest
+import trimesh
 from click.testing import CliRunner
 
 from printables.cli import main
@@ -124,6 +125,10 @@ def test_every_body_of_a_3mf(tmp_path):
     assert f"{path} block" in result.stdout
 
 
+def far_away() -> bytes:
+    return trimesh.creation.box((1e8, 1, 1)).export(file_type="stl")
+
+
 @pytest.mark.parametrize(
     ("name", "content", "words"),
     [
@@ -135,6 +140,7 @@ def test_every_body_of_a_3mf(tmp_path):
         ("words.3mf", b"hello", "cannot be read as 3MF"),
         ("words.ply", b"hello", "cannot be read as ply"),
         ("words.txt", b"hello", "cannot be inspected"),
+        ("far.stl", far_away(), "5e+07 mm from the origin, at most 100000"),
     ],
 )
 def test_what_is_no_mesh_gives_one_clear_line(tmp_path, name, content, words):

@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from printables import __version__
 from printables.cli import group, main
-from printables.errors import CheckFailed
+from printables.errors import PrintablesError
 
 HEAVY = (
     "cadquery", "OCP", "vtk", "vtkmodules", "numba", "manifold3d", "scipy", "trimesh", "lib3mf",
@@ -113,7 +113,7 @@ def test_folders_of_the_environment_come_first(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("error", "code", "line"),
     [
-        (CheckFailed("wall of 0.1 mm"), 1, "Error: wall of 0.1 mm"),
+        (PrintablesError("wall of 0.1 mm"), 1, "Error: wall of 0.1 mm"),
         (PermissionError(13, "Permission denied", "/out"), 1, "Error: /out: Permission denied"),
         (KeyboardInterrupt(), 130, "Error: interrupted"),
     ],
@@ -130,7 +130,7 @@ def test_faults_of_any_command_are_told_once(
     assert told[1][-1] == line
 
 
-@pytest.mark.parametrize("closed", ["| head -1", "| true"])
+@pytest.mark.parametrize("closed", ["| head -1", "| true", ">&-", "2>&-"])
 def test_a_closed_pipe_leaves_no_traceback(closed: str) -> None:
     command = f"{sys.executable} -m printables show trash-tokyo/tank {closed}"
     done = subprocess.run(["/bin/sh", "-c", command], capture_output=True, encoding="utf-8")
