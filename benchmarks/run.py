@@ -18,6 +18,7 @@ from pathlib import Path
 HERE = Path(__file__).parent
 STOREYS = (5, 10, 20, 40)
 PEER_STOREYS = (5, 10)
+SCENARIOS = ("radioactive-dinosaur", "from-the-depths", "space-roaches")
 PEER_LIMIT = 240.0
 """Seconds after which a peer is ended; its ratio is then a lower bound."""
 
@@ -133,17 +134,51 @@ def commands(cache: Path) -> list[str]:
     return rows
 
 
+def battles(cache: Path) -> list[str]:
+    """A thousand games of each scenario by greedy players, on two cores and on one."""
+    printables = str(Path(sys.executable).parent / "printables")
+    rows = [
+        "## Battles: a thousand games by greedy players (whole process)",
+        "",
+        "The peer is plain Python rolling as many dice as the games need, and nothing else.",
+        "",
+        "| scenario | 2 jobs s | 1 job s | gain | dice | dice alone s | ratio to 1 job |",
+        "|---|---|---|---|---|---|---|",
+    ]
+    for scenario in SCENARIOS:
+        words = [printables, "battle", f"scenario:{scenario}", "--games", "1000"]
+        two, one = (measured([*words, "--jobs", jobs])["wall"] for jobs in ("2", "1"))
+        dice = case("dice", scenario, cache=cache)
+        cells = [scenario, f"{two:.1f}", f"{one:.1f}", f"{one / two:.1f}", f"{dice['dice']:,}"]
+        cells += [f"{dice['seconds']:.2f}", f"{one / dice['seconds']:.0f}"]
+        rows.append("| " + " | ".join(cells) + " |")
+        print(rows[-1], file=sys.stderr)
+    return rows
+
+
+PARTS = {"towers": towers, "monsters": monsters, "commands": commands, "battles": battles}
+
+
 def main() -> None:
-    cores = os.cpu_count()
-    head = ["# Measurements", "", f"`make bench` on {cores} cores. Only ratios carry over.", ""]
+    """Measure all parts, or those named; the sections of the others stay as they were."""
+    path = HERE / "results.md"
     with tempfile.TemporaryDirectory() as folder:
-        cache = Path(folder)
-        parts = sys.argv[1:] or ["towers", "monsters", "commands"]
-        rows = [row for part in parts for row in globals()[part](cache)]
-    text = "\n".join([*head, *rows]) + "\n"
-    print(text)
-    if not sys.argv[1:]:
-        (HERE / "results.md").write_text(text)
+        for part in sys.argv[1:] or PARTS:
+            rows = PARTS[part](Path(folder))
+            path.write_text(_with_section(path.read_text("utf-8"), "\n".join(rows).strip()))
+    print(path.read_text("utf-8"))
+
+
+def _with_section(text: str, section: str) -> str:
+    """The results with a section put in the place of the one of the same title, or at the end."""
+    head = f"# Measurements\n\n`make bench` on {os.cpu_count()} cores. Only ratios carry over."
+    old = [f"## {part.strip()}" for part in text.split("\n## ")[1:]]
+    title = section.splitlines()[0]
+    if title in {part.splitlines()[0] for part in old}:
+        new = [section if part.splitlines()[0] == title else part for part in old]
+    else:
+        new = [*old, section]
+    return "\n\n".join([head, *new]) + "\n"
 
 
 if __name__ == "__main__":

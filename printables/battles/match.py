@@ -44,26 +44,30 @@ def play_match(play: Play, setup: Any, seats: Seats, seed: int, number: int) -> 
     """Play game `number` of a seed to its end: always the same game, whatever was played before."""
     dice = dice_of(seed, number)
     state = play.start(setup, dice)
-    return play_on(
-        play, state, lambda now, action: play.apply(now, action, dice), seats, seed, number
-    )
+
+    def take(action: Any) -> Any:
+        nonlocal state
+        state = play.apply(state, action, dice)
+        return state
+
+    return play_on(play, state, take, seats, seed, number)
 
 
 def play_on(
     play: Play,
     state: Any,
-    take: Callable[[Any, Any], Any],
+    take: Callable[[Any], Any],
     seats: Seats,
     seed: int,
     number: int,
 ) -> Result:
-    """Play from a state to the end. `take` does an action of a state and gives the state after."""
+    """Play from a state to the end. `take` does an action there and gives the state after it."""
     chance = Random(f"{seed}/{number}/players")
     players = {side: PLAYERS[seats.of(side)] for side in play.sides(state)}
     for actions in range(MOST_ACTIONS):
         outcome = play.outcome(state)
         if outcome is not None:
             return Result(outcome, play.tally(state), actions)
-        state = take(state, players[play.to_move(state)](play, state, chance))
+        state = take(players[play.to_move(state)](play, state, chance))
     called_off = Outcome((), f"called off after {MOST_ACTIONS} actions")
     return Result(called_off, play.tally(state), MOST_ACTIONS)

@@ -210,8 +210,8 @@ def _play_out(recorder: Recorder, seats: Seats, given: Mapping[str, Any]) -> Non
 
     play = recorder.play
 
-    def take(before: Any, action: Any) -> Any:
-        after = recorder.take(action)
+    def take(action: Any) -> Any:
+        before, after = recorder.state, recorder.take(action)
         if given["watch"]:
             click.echo(play.tell(before, action, after))
         return after
