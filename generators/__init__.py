@@ -17,7 +17,10 @@ TABLE = {
     "skyscraper": "generators.buildings.skyscraper:GENERATOR",
     "tank": "generators.vehicles.tank:GENERATOR",
     "car": "generators.vehicles.car:GENERATOR",
+    "techno-tank": "generators.vehicles.techno_tank:GENERATOR",
     "heavy-infantry": "generators.figures.heavy_infantry:GENERATOR",
+    "infantry": "generators.figures.infantry:GENERATOR",
+    "alien-infantry": "generators.figures.alien_infantry:GENERATOR",
     "crowd": "generators.figures.crowd:GENERATOR",
     "saurian": "generators.kaiju.saurian:GENERATOR",
 }
