@@ -41,7 +41,7 @@ def test_hull_has_the_length_and_beam_of_its_plan(ship: str) -> None:
         MeshEvaluator(DRAFT, STORE).manifold(hull(plan, Gauge.of(SETTINGS)), "body").bounding_box()
     )
     assert x1 - x0 == pytest.approx(plan.length, rel=0.012), "the sheer takes the tip of the bow"
-    assert y1 - y0 == pytest.approx(plan.beam, rel=0.01)
+    assert y1 - y0 == pytest.approx(plan.beam, rel=0.03), "and the flare, its widest rim"
     assert z1 == pytest.approx(plan.freeboard + plan.sheer, abs=0.3), "the bow is the highest"
     assert z0 < 0
     assert deck_at(plan, -plan.length / 2) == plan.freeboard < deck_at(plan, plan.length / 2)
