@@ -5,7 +5,7 @@ BIN := $(VENV)/bin
 OUT ?= output
 
 .DEFAULT_GOAL := help
-.PHONY: help setup system export test sweep check lint bench docs lock clean
+.PHONY: help setup system export test sweep check lint bench docs balance lock clean
 
 help:  ## print this help
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /\1|/' | \
@@ -36,7 +36,11 @@ bench: setup  ## measure speed and memory against plain CadQuery and OpenSCAD
 
 docs: setup  ## make the tables and pictures of the docs again
 	$(BIN)/python docs/make_parameters.py
+	$(BIN)/python docs/make_games.py
 	$(BIN)/python docs/make_pictures.py
+
+balance: setup  ## play the scenarios under their house rules into docs/balance.md (a quarter of an hour)
+	$(BIN)/python docs/make_balance.py
 
 lock: setup  ## resolve the dependencies anew into requirements.txt
 	$(BIN)/python -m pip install --quiet uv

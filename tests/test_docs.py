@@ -18,6 +18,11 @@ def test_the_parameter_tables_are_those_of_the_generators(repository):
     assert (repository / "docs" / "parameters.md").read_text() == made["text"](), "run: make docs"
 
 
+def test_the_house_rules_are_those_of_the_games(repository):
+    made = runpy.run_path(str(repository / "docs" / "make_games.py"))
+    assert (repository / "docs" / "games.md").read_text() == made["text"](), "run: make docs"
+
+
 def readme_commands(repository) -> list[str]:
     text = (repository / "README.md").read_text()
     lines = re.findall(r"^    (printables .*?)(?:\s+#.*)?$", text, re.MULTILINE)
@@ -56,8 +61,8 @@ def test_the_pieces_and_parameters_of_the_readme_exist(repository):
     assert tried >= 3
 
 
-@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md"])
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "docs/balance.md"])
 def test_links_lead_somewhere(repository, name):
     text = (repository / name).read_text()
     for target in re.findall(r"\]\((?!https?:)([^)#]+)\)", text):
-        assert (repository / target).exists(), target
+        assert ((repository / name).parent / target).exists(), target

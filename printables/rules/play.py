@@ -12,11 +12,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import BaseModel, TypeAdapter
 
-from printables.errors import PrintablesError, UnknownName
+from printables.errors import PrintablesError
 from printables.rules.dice import Dice
 from printables.rules.game import Subject
+from printables.rules.options import read_options
 
 
 class PlayError(PrintablesError):
@@ -48,7 +49,7 @@ class Muster:
     rules: Any = None
     """The scenario's `rules` table, as the model that the game has for it; None without one."""
     terrain: Mapping[str, Subject] = field(default_factory=dict)
-    """Classes of terrain of the game by id, for those that lay some out."""
+    """Classes of terrain and buildings of the game by id, for those that lay some out."""
 
 
 @dataclass(frozen=True)
@@ -112,18 +113,8 @@ class Play:
     """The action that leaves a side's units to their reaction tables, where the game has them."""
 
     def read_options(self, given: Mapping[str, str]) -> Any:
-        """House rules from `KEY=VALUE` words. Raises UnknownName, or PlayError with the choice."""
-        for key in given:
-            if key not in self.options.model_fields:
-                raise UnknownName.among(f"option of {self.game}", key, self.options.model_fields)
-        try:
-            return self.options.model_validate_strings(given)
-        except ValidationError as error:
-            item = error.errors()[0]
-            key = str(item["loc"][0])
-            about = self.options.model_fields[key].description or ""
-            why = f" ({about})" if about else ""
-            raise PlayError(f"option {key} = {given.get(key)}: {item['msg']}{why}") from None
+        """House rules from `KEY=VALUE` words. Raises UnknownName for a key or a value."""
+        return read_options(self.game, self.options, given)
 
     def action_text(self) -> TypeAdapter[Any]:
         """Writes actions as JSON and reads them again."""

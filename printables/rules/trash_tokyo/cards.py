@@ -6,18 +6,9 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from printables.rules import card
-from printables.rules.trash_tokyo.model import (
-    Area,
-    Attack,
-    Building,
-    Effect,
-    Movement,
-    Strike,
-    Terrain,
-    Unit,
-)
-from printables.rules.trash_tokyo.reactions import NEAR_CM, OTHERS_NEAR_CM
-from printables.texts import Texts, texts
+from printables.rules.trash_tokyo.model import Building, Effect, Terrain, Unit
+from printables.rules.trash_tokyo.words import Words
+from printables.texts import texts
 
 
 def stat_card(subject: Unit | Building | Terrain, lang: str = "en") -> card.StatCard:
@@ -27,60 +18,10 @@ def stat_card(subject: Unit | Building | Terrain, lang: str = "en") -> card.Stat
     """
     words = Words(texts(lang))
     if isinstance(subject, Unit):
-        return _unit_card(subject, words)
+        return words.footnoted(_unit_card(subject, words))
     if isinstance(subject, Building):
-        return _building_card(subject, words)
-    return _terrain_card(subject, words)
-
-
-class Words:
-    """The words of one language under `trash-tokyo`, and the phrases made of them."""
-
-    def __init__(self, table: Texts) -> None:
-        self.table = table
-
-    def __call__(self, key: str, **values: object) -> str:
-        return self.table(f"trash-tokyo.{key}", **values)
-
-    def title(self, subject: Unit | Building | Terrain) -> str:
-        return self.table.name(f"{subject.id}.title", subject.title)
-
-    def notes(self, subject: Unit | Building | Terrain) -> Iterator[str]:
-        """The notes of the row itself; another language has them as names `note-1`, `note-2`."""
-        for number, note in enumerate(subject.notes, 1):
-            yield self.table.name(f"{subject.id}.note-{number}", note)
-
-    def weapon(self, subject: Unit, attack: Attack) -> str:
-        return self.table.name(f"{subject.id}.attack.{attack.id}", attack.title)
-
-    def marked(self, value: str, proposed: bool) -> str:
-        """A value, with the mark of a proposal if it is one."""
-        return self.table("card.proposed", value=value) if proposed else value
-
-    def dv(self, subject: Unit | Building) -> card.Stat:
-        return card.Stat(self("dv"), self.marked(str(subject.dv), subject.proposed("dv")))
-
-    def distance(self, mode: Movement) -> str:
-        if mode.min_cm:
-            return self("distance_at_least", low=f"{mode.min_cm:g}", high=f"{mode.move_cm:g}")
-        return self("distance", cm=f"{mode.move_cm:g}")
-
-    def types(self, names: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple(self(f"type.{name}") for name in names)
-
-    def area(self, area: Area | None) -> str:
-        return self(area.shape, cm=f"{area.reach_cm:g}") if area else ""
-
-    def attack(self, name: str, strike: Strike, ammo: int | None = None) -> card.Attack:
-        chosen = strike.choose if isinstance(strike, Attack) else 0
-        return card.Attack(
-            name,
-            self("av", av=strike.av),
-            (self("choose", count=chosen),) if chosen else self.types(strike.types),
-            self("range", cm=f"{strike.range_cm:g}") if strike.range_cm else self("contact"),
-            self.area(strike.area),
-            ammo,
-        )
+        return words.footnoted(_building_card(subject, words))
+    return words.footnoted(_terrain_card(subject, words))
 
 
 # ------------------------------------------------------------------ units
@@ -109,7 +50,7 @@ def _unit_card(unit: Unit, words: Words) -> card.StatCard:
             words.attack(words.weapon(unit, attack), attack, attack.ammo) for attack in unit.attacks
         ),
         tables=(_reaction(unit, words),),
-        notes=(*_unit_notes(unit, words), *words.notes(unit), *_proposal_note(unit, words)),
+        notes=(*_unit_notes(unit, words), *words.notes(unit)),
     )
 
 
@@ -124,47 +65,21 @@ def _tracks(unit: Unit, words: Words) -> Iterator[card.Track]:
     """A box for every damage point, and the damage that does not yet make one."""
     if not unit.damage_points:
         return
-    yield card.Track(words("damage_points"), unit.damage_points)
+    yield card.Track(words("damage_points"), unit.damage_points, shape="oval")
     if unit.dv > 1:
         note = words("remainder_note", dv=unit.dv)
         yield card.Track(words("remainder"), unit.dv - 1, note)
 
 
 def _reaction(unit: Unit, words: Words) -> card.Table:
-    table = unit.reaction_table
-    title = words("reaction.title")
     alien_proposal = unit.kind == "alien" and unit.reaction is None
-    return card.Table(
-        title=words.marked(title, alien_proposal),
-        columns=tuple(words(f"reaction.column.{name}", near=NEAR_CM) for name in table.columns),
-        rows=tuple((str(die), codes) for die, codes in enumerate(table.rows, 1)),
-        modifiers=(
-            words("reaction.use"),
-            *(
-                words(
-                    "reaction.modifier_line",
-                    value=f"{value:+d}".replace("-", "−"),
-                    what=words(f"reaction.modifier.{_for(unit, name)}", near=OTHERS_NEAR_CM),
-                )
-                for name, value in table.modifiers.items()
-            ),
-        ),
-        legend=tuple(
-            words("reaction.code_line", code=code, what=words(f"result.{_result(unit, code)}"))
-            for code in table.codes
-        ),
-    )
-
-
-def _for(unit: Unit, modifier: str) -> str:
-    """A monster's own hits read differently from a soldier's view of them."""
-    own = modifier == "hit-on-monster" and unit.kind == "monster"
-    return "hit-on-itself" if own else modifier
-
-
-def _result(unit: Unit, code: str) -> str:
     flies = unit.class_ == "vehicle" and unit.moves("air")
-    return f"S-{'aircraft' if flies else unit.class_}" if code == "S" else code
+    return words.reaction(
+        unit.reaction_table,
+        title=words.marked(words("reaction.title"), alien_proposal),
+        scatters="aircraft" if flies else unit.class_,
+        own=unit.kind == "monster",
+    )
 
 
 def _unit_notes(unit: Unit, words: Words) -> Iterator[str]:
@@ -201,11 +116,6 @@ def _one_roll(dv: int, words: Words) -> str:
     return words("note.no_damage_points", dv=dv) if dv > 1 else words("note.no_damage_points_dv1")
 
 
-def _proposal_note(subject: Unit | Building | Terrain, words: Words) -> Iterator[str]:
-    if subject.proposals:
-        yield words.table("card.proposal")
-
-
 # ------------------------------------------------------------------ buildings and terrain
 def _building_card(building: Building, words: Words) -> card.StatCard:
     return card.StatCard(
@@ -215,12 +125,12 @@ def _building_card(building: Building, words: Words) -> card.StatCard:
         title=words.title(building),
         kind=words("kind.building-high" if building.high_obstacle else "kind.building"),
         stats=(words.dv(building),),
-        attacks=(_effect(building, building.effect, words),) if building.effect else (),
-        notes=(
-            *_building_notes(building, words),
-            *words.notes(building),
-            *_proposal_note(building, words),
+        tracks=(
+            card.Track(words("civilians_inside"), 1, words("civilians_inside_note")),
+            card.Track(words("rubble"), 1),
         ),
+        attacks=(_effect(building, building.effect, words),) if building.effect else (),
+        notes=(*_building_notes(building, words), *words.notes(building)),
     )
 
 
@@ -235,8 +145,8 @@ def _effect(building: Building, effect: Effect, words: Words) -> card.Attack:
 
 def _building_notes(building: Building, words: Words) -> Iterator[str]:
     yield words("note.dv_zero") if building.dv == 0 else _one_roll(building.dv, words)
-    yield words("note.building_rubble")
-    yield words("note.building_solid")
+    yield words("note.deck_rubble" if building.deck else "note.building_rubble")
+    yield words("note.deck_solid" if building.deck else "note.building_solid")
     if building.high_obstacle:
         yield words("note.building_high")
     if building.stackable:
@@ -268,5 +178,5 @@ def _terrain_card(terrain: Terrain, words: Words) -> card.StatCard:
         title=words.title(terrain),
         kind=words("kind.terrain-high" if terrain.high_obstacle else "kind.terrain"),
         tables=(card.Table(words("grade.title"), (words("grade.column"),), tuple(rows)),),
-        notes=(*notes, *words.notes(terrain), *_proposal_note(terrain, words)),
+        notes=(*notes, *words.notes(terrain)),
     )

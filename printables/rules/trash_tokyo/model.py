@@ -134,6 +134,7 @@ class Building(Subject):
     dv: Whole = Field(ge=0, le=100, description="what damage is divided by")
     high_obstacle: bool = Field(False, description="whether aircraft must climb over it")
     stackable: bool = Field(False, description="whether it comes apart in sections")
+    deck: bool = Field(False, description="whether it is a road while it stands, as a bridge is")
     effect: Effect | None = Field(None, description="what it does to others")
 
 

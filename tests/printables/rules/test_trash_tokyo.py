@@ -12,6 +12,7 @@ from printables.rules.card import StatCard
 from printables.rules.trash_tokyo import Building, Terrain, Unit, stat_card
 from printables.rules.trash_tokyo import model as m
 from printables.rules.trash_tokyo import reactions as r
+from printables.rules.trash_tokyo.options import Options
 from printables.texts import texts
 
 
@@ -81,7 +82,8 @@ POOLS = {
 
 
 def test_all_thirteen_units_are_there(catalogue: Catalogue) -> None:
-    assert set(catalogue.units) == {f"trash-tokyo/{name}" for name in FACTS}
+    found = {name for name in catalogue.units if name.startswith("trash-tokyo/")}
+    assert found == {f"trash-tokyo/{name}" for name in FACTS}
 
 
 @pytest.mark.parametrize("name", FACTS)
@@ -151,6 +153,19 @@ def test_proposals_are_marked(catalogue: Catalogue) -> None:
     assert ship.stats[-1].value == "100 x 25 mm*"
     assert ship.notes[-1].startswith("*")
     assert "*" not in "".join(stat.value for stat in card(catalogue, "tank").stats)
+
+
+@pytest.mark.parametrize("lang", ["en", "uk"])
+def test_the_mark_of_a_proposal_is_explained_wherever_it_stands(
+    catalogue: Catalogue, lang: str
+) -> None:
+    footnote = texts(lang)("card.proposal")
+    names = [*catalogue.subjects, *catalogue.references("trash-tokyo")]
+    for name in (name for name in names if name.startswith("trash-tokyo/")):
+        made = catalogue.card(name, lang)
+        explained = made.notes[-1:] == (footnote,)
+        assert made.notes.count(footnote) == explained
+        assert ("*" in repr(made).replace(footnote, "")) == explained, name
 
 
 def test_the_film_company_is_not_named(catalogue: Catalogue) -> None:
@@ -225,6 +240,22 @@ def test_buildings_have_cards_with_proposed_dv(catalogue: Catalogue) -> None:
         assert any("rubble" in note for note in catalogue.card(name).notes)
 
 
+def test_buildings_have_boxes_for_what_becomes_of_them(catalogue: Catalogue) -> None:
+    for name in catalogue.buildings:
+        made = catalogue.card(name)
+        assert [(t.label, t.boxes) for t in made.tracks] == [("Civilians inside", 1), ("Rubble", 1)]
+        assert "lost" in made.tracks[0].note
+    assert "house option" in " ".join(card(catalogue, "warehouse").notes)
+    assert "house option" not in " ".join(card(catalogue, "pylon").notes)
+
+
+def test_a_bridge_does_not_stop_movement(catalogue: Catalogue) -> None:
+    notes = " ".join(card(catalogue, "bridge").notes)
+    assert "stops ground" not in notes
+    assert "deck counts as road" in notes
+    assert "stops ground" in " ".join(card(catalogue, "warehouse").notes)
+
+
 def test_building_effects(catalogue: Catalogue) -> None:
     (shock,) = card(catalogue, "pylon").attacks
     assert (shock.value, shock.types, shock.range) == ("AV 4", ("Electrical",), "contact")
@@ -241,6 +272,79 @@ def test_terrain_grades(catalogue: Catalogue) -> None:
     assert rows["Under water"] == ("bad: half move",)
     assert rows["Hovering (G.E.V.)"] == ("good: full move",)
     assert dict(card(catalogue, "rubble").tables[0].rows)["Ground"] == ("bad: half move",)
+
+
+# ------------------------------------------------------------------ reference cards
+REFERENCES = (
+    "turn", "movement", "attack", "damage", "civilian", "military", "monster", "options",
+)  # fmt: skip
+
+
+def test_reference_cards_are_found_by_their_names(catalogue: Catalogue) -> None:
+    ids = [f"trash-tokyo/reference-{name}" for name in REFERENCES]
+    assert list(catalogue.references("trash-tokyo")) == ids
+    for name in REFERENCES:
+        made = card(catalogue, f"reference-{name}")
+        assert (made.kind, made.game_title) == ("Reference", "Trash Tokyo")
+        assert made.notes
+
+
+@pytest.mark.parametrize("lang", ["en", "uk"])
+@pytest.mark.parametrize("name", REFERENCES)
+def test_reference_cards_are_short(catalogue: Catalogue, name: str, lang: str) -> None:
+    """What a poker card holds on its two sides at a size that can be read."""
+    made = catalogue.card(f"trash-tokyo/reference-{name}", lang)
+    assert all(len(note) <= 170 for note in made.notes)
+    assert sum(map(len, made.notes)) <= 750
+    cells = [cell for table in made.tables for _, row in table.rows for cell in row]
+    assert all(len(cell) <= 32 for cell in cells)
+
+
+def test_reference_of_the_turn_has_its_four_steps(catalogue: Catalogue) -> None:
+    notes = card(catalogue, "reference-turn").notes
+    steps = ["1. Initiative", "2. Active phase", "3. Passive phase", "4. End", "Action", "Group"]
+    assert [note.partition(":")[0] for note in notes[:-1]] == steps
+
+
+def test_reference_of_movement_agrees_with_the_terrain(catalogue: Catalogue) -> None:
+    """Each class of terrain that the table names stands where its card says, by the rules."""
+    rows = dict(card(catalogue, "reference-movement").tables[0].rows)
+    columns: tuple[m.Grade, ...] = ("good", "bad", "impassable")
+    words = texts("en")
+    named = {"road": "road", "field": "field", "rubble": "rubble", "woods": "woods"}
+    for word, name in {**named, "rough-ground": "rough", "water": "water"}.items():
+        terrain = catalogue.subject(f"trash-tokyo/{word}")
+        assert isinstance(terrain, Terrain)
+        for move in ("gev", "ground"):
+            cells = rows[words(f"trash-tokyo.move.{move}")]
+            assert name in cells[columns.index(getattr(terrain.grades, move))]
+    assert list(rows) == [words(f"trash-tokyo.move.{move}") for move in get_args(m.MoveType)]
+
+
+def test_reference_of_damage_is_the_die(catalogue: Catalogue) -> None:
+    (table,) = card(catalogue, "reference-damage").tables
+    assert table.rows == (("1-3", ("0",)), ("4-5", ("1",)), ("6", ("2",)))
+
+
+def test_reference_of_attacks_has_every_type(catalogue: Catalogue) -> None:
+    (table,) = card(catalogue, "reference-attack").tables
+    assert len(table.rows) == len(get_args(m.AttackType)) == 9
+
+
+@pytest.mark.parametrize("kind", ["civilian", "military", "monster"])
+def test_reference_of_reactions_is_the_table(catalogue: Catalogue, kind: str) -> None:
+    (table,) = card(catalogue, f"reference-{kind}").tables
+    assert tuple(row for _, row in table.rows) == r.TABLES[kind].rows
+    assert len(table.modifiers) == 1 + len(r.TABLES[kind].modifiers)
+    assert [line.partition(":")[0] for line in table.legend] == list(r.TABLES[kind].codes)
+
+
+def test_reference_of_options_has_each_with_its_default_first(catalogue: Catalogue) -> None:
+    rows = dict(card(catalogue, "reference-options").tables[0].rows)
+    assert len(rows) == len(Options.model_fields)
+    assert rows["÷ DV"] == ("exact", "down, nearest, up")
+    assert rows["Stacks"] == ("fall at once", "storey by storey")
+    assert rows["The end"] == ("by scenario", "after so many turns")
 
 
 # ------------------------------------------------------------------ the model refuses
@@ -293,7 +397,7 @@ def test_every_word_of_the_model_has_a_text() -> None:
     keys += [f"reaction.column.{name}" for name in get_args(r.Situation)]
     keys += [f"reaction.modifier.{name}" for name in get_args(r.Modifier)]
     keys += [f"result.{code}" for code in get_args(r.Code) if code != "S"]
-    keys += [f"result.S-{name}" for name in (*get_args(m.Class), "aircraft")]
+    keys += [f"result.S-{name}" for name in (*get_args(m.Class), "aircraft", "any")]
     assert [key for key in keys if not words.has(f"trash-tokyo.{key}")] == []
 
 
