@@ -13,7 +13,7 @@ from printables.catalogue.records import Piece, Printer, Process, Scenario
 from printables.errors import CatalogueError, UnknownName
 from printables.rules import find_game
 from printables.rules.card import StatCard
-from printables.rules.game import Subject
+from printables.rules.game import REFERENCE, Subject
 from printables.rules.play import Force, Muster
 
 if TYPE_CHECKING:
@@ -60,9 +60,21 @@ class Catalogue:
         return {**self.units, **self.buildings, **self.terrain}
 
     def card(self, name: str, lang: str = "en") -> StatCard:
-        """The stat card of a unit, a building or a class of terrain, made by its game's rules."""
+        """The stat card of a unit, a building or a class of terrain, made by its game's rules.
+
+        Or a reference card of a game, `trash-tokyo/reference-turn`.
+        """
+        game, _, rest = name.partition("/")
+        if rest.startswith(REFERENCE) and name not in self.subjects and game in self.games:
+            return _look_up("reference card", name, self.references(game, lang))
         subject = self.subject(name)
         return find_game(subject.game).stat_card(subject, lang)
+
+    def references(self, game: str, lang: str = "en") -> dict[str, StatCard]:
+        """The reference cards of a game by their ids. Raises UnknownName for an unknown game."""
+        if game not in self.games:
+            raise UnknownName.among("game", game, self.games)
+        return {card.unit: card for card in find_game(game).references(lang)}
 
     def muster(self, name: str) -> Muster:
         """A scenario with its units, and its buildings on the bases of the printed pieces."""
@@ -70,8 +82,9 @@ class Catalogue:
         forces = [Force(self.subject(unit), count) for unit, count in scenario.units.items()]
         for row in scenario.terrain:
             piece = self.piece(row.piece)
-            subject = next((self.subject(unit) for unit in piece.cards), None)
-            if subject is not None and subject.game == scenario.game:
+            cards = (self.subject(unit) for unit in piece.cards)
+            subject = next((card for card in cards if card.game == scenario.game), None)
+            if subject is not None:
                 forces.append(Force(subject, row.count, _base_mm(self.spec(piece))))
         model = find_game(scenario.game).scenario
         return Muster(
@@ -80,7 +93,11 @@ class Catalogue:
             tuple(forces),
             scenario.table_cm,
             model.model_validate(scenario.rules) if model else None,
-            {key: row for key, row in self.terrain.items() if row.game == scenario.game},
+            {
+                key: row
+                for key, row in {**self.terrain, **self.buildings}.items()
+                if row.game == scenario.game
+            },
         )
 
     @property

@@ -1,7 +1,7 @@
 """The rules of each game, one package a game: its unit models and their stat cards.
 
-`TABLE` maps a game id to its `Game` (models, cards), `PLAYS` to its `Play` (how it is played).
-Either is imported when it is asked for.
+`TABLE` maps a game id to its `Game` (models, cards), `PLAYS` to its `Play` (how it is played),
+`ODDS` to what works out its attacks. Each is imported when it is asked for.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from printables.rules.game import Game
+    from printables.rules.odds import OddsOf
     from printables.rules.play import Play
 
 TABLE = {
@@ -27,6 +28,12 @@ PLAYS = {
     "tokyo-king": "printables.rules.tokyo_king.play:PLAY",
 }
 """Game id -> `module:attribute`; apart from `TABLE`, since the catalogue needs no engine."""
+ODDS = {
+    "trash-tokyo": "printables.rules.trash_tokyo.odds:odds",
+    "de-bellus-toyus": "printables.rules.de_bellus_toyus.odds:odds",
+    "minimal-mech": "printables.rules.minimal_mech.odds:odds",
+}
+"""Game id -> `module:attribute`, of the games that have attacks between units."""
 
 
 def find_game(game_id: str) -> Game:
@@ -38,6 +45,12 @@ def find_game(game_id: str) -> Game:
 def find_play(game_id: str) -> Play:
     """Import the engine of a game. Raises KeyError when there is none."""
     found: Play = _imported(PLAYS[game_id])
+    return found
+
+
+def find_odds(game_id: str) -> OddsOf:
+    """Import what works out the attacks of a game. Raises KeyError when there is nothing."""
+    found: OddsOf = _imported(ODDS[game_id])
     return found
 
 

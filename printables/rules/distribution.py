@@ -9,6 +9,7 @@ from bisect import bisect_left
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
+from math import gcd
 
 
 @dataclass(frozen=True)
@@ -77,17 +78,21 @@ class Distribution:
         size = (len(self.ways) - 1) * count + 1
         return Distribution(power(self.ways, count, size))
 
-    def least_times(self, reach: int, chance: Fraction, most: int) -> int | None:
-        """How many independent numbers it takes until their sum is `reach` with this chance.
+    def least_times(self, reach: int, chance: Fraction, most: int, each: int = 1) -> int | None:
+        """How many times `each` independent numbers it takes to sum up to `reach` with a chance.
 
-        None when that takes more than `most`.
+        None when that takes more than `most` times. Adding dice (`each` of them for an attack)
+        rather than attacks is quicker by as much as an attack has more sums than a die.
         """
+        step = gcd(*(number for number, ways in enumerate(self.ways) if ways)) or 1
+        ways, size = self.ways[::step], -(-reach // step)
 
         def suffice(count: int) -> bool:
-            short = sum(power(self.ways, count, reach))
-            return bool(short <= (1 - chance) * self.total**count)
+            short = sum(power(ways, count * each, size))
+            return bool(short <= (1 - chance) * self.total ** (count * each))
 
-        high = 1
+        mean = self.mean * each
+        high = max(1, min(int(reach / mean), most)) if mean else most
         while high < most and not suffice(high):
             high = min(2 * high, most)
         if not suffice(high):
