@@ -18,10 +18,16 @@ TABLE = {
     "tank": "generators.vehicles.tank:GENERATOR",
     "car": "generators.vehicles.car:GENERATOR",
     "techno-tank": "generators.vehicles.techno_tank:GENERATOR",
+    "jeep": "generators.vehicles.jeep:GENERATOR",
+    "truck": "generators.vehicles.truck:GENERATOR",
+    "jet": "generators.vehicles.jet:GENERATOR",
+    "warship": "generators.vehicles.warship:GENERATOR",
     "heavy-infantry": "generators.figures.heavy_infantry:GENERATOR",
     "infantry": "generators.figures.infantry:GENERATOR",
     "alien-infantry": "generators.figures.alien_infantry:GENERATOR",
     "crowd": "generators.figures.crowd:GENERATOR",
+    "flying-saucer": "generators.aliens.saucer:GENERATOR",
+    "hover-tank": "generators.aliens.hover_tank:GENERATOR",
     "saurian": "generators.kaiju.saurian:GENERATOR",
 }
 """Generator id -> `module:attribute`."""

@@ -6,7 +6,8 @@ import math
 from collections.abc import Iterable
 
 from generators.kit.base import GameBase
-from generators.vehicles.stock import Point
+from generators.kit.solid import Matrix, compose, moved, rotated
+from generators.vehicles.stock import Gauge, Point
 
 SUNK = 0.3
 """mm: how deep wheels and tracks sink into the top of the base."""
@@ -29,3 +30,12 @@ def overhang(points: Iterable[Point], base: GameBase) -> float:
             (math.hypot(x / half_x, y / half_y) - 1) * min(half_x, half_y) for x, y in points
         )
     return max(max(abs(x) - half_x, abs(y) - half_y) for x, y in points)
+
+
+def on_ring(
+    ring: tuple[float, float], turn: float, heading: float, base: GameBase, gauge: Gauge
+) -> Matrix:
+    """Place of a part of its own that turns on a ring, given as its x and z on the vehicle."""
+    k = gauge.factor
+    stance = compose(moved(z=base.thickness - SUNK), rotated(heading - 90))
+    return compose(stance, compose(moved(k * ring[0], 0, k * ring[1]), rotated(turn % 360)))

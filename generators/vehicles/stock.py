@@ -212,6 +212,13 @@ def disc(radius: float, height: float, crown: float = 0.0) -> Solid:
     return lathe(((0, 0), (radius, 0), *rim, (0, height)))
 
 
+def ball(radius: float) -> Solid:
+    """A ball about the origin, flattened a little at its poles, where a mesh would pinch."""
+    turns = [math.radians(10 * i - 80) for i in range(17)]
+    rim = [(radius * math.cos(a), radius * math.sin(a)) for a in turns]
+    return lathe(((0, rim[0][1]), *rim, (0, rim[-1][1])))
+
+
 def wire(path: Iterable[tuple[float, float, float]], radius: float) -> Solid:
     """A round wire along a smooth curve through points."""
     return part(
