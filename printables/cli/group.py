@@ -27,6 +27,9 @@ TABLE = {
     "check": ("printables.cli.check:check", "Inspect files or pieces for faults in print."),
     "cards": ("printables.cli.cards:cards", "Write stat cards as a PDF."),
     "battle": ("printables.cli.battle:battle", "Let the machine play a scenario."),
+    "odds": ("printables.cli.odds:odds", "Work out what each attack does to a target."),
+    "robot": ("printables.cli.robot:robot", "Design a robot of Minimal Mech Combat."),
+    "rate": ("printables.cli.rate:rate", "Rate any piece or toy for De Bellus Toyus."),
     "find": ("printables.cli.find:find", "Find a printed piece by the code under its base."),
 }
 """Command -> (`module:command`, line of help). A command is imported when it is run."""

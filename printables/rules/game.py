@@ -17,6 +17,9 @@ LINE = r"^[^\x00-\x1f\x7f]+$"
 SUBJECT_ID = r"^[a-z0-9]+(-[a-z0-9]+)*/[a-z0-9]+(-[a-z0-9]+)*$"
 """Game id and name: `trash-tokyo/tank`."""
 
+REFERENCE = "reference-"
+"""What the name of a reference card begins with: `trash-tokyo/reference-turn`."""
+
 Whole = Annotated[int, Field(strict=True)]
 """A whole number; text and true or false are refused."""
 

@@ -46,7 +46,7 @@ def test_pieces_are_the_default() -> None:
 def test_a_piece_as_json() -> None:
     (tank,) = (row for row in rows() if row["id"] == "tank")
     assert tank["code"] == "TNK-01"
-    assert tank["units"] == ["trash-tokyo/tank"]
+    assert tank["units"] == ["trash-tokyo/tank", "de-bellus-toyus/military-tank"]
     assert set(tank) == {
         "id", "code", "title", "summary", "generator", "units", "counts_as", "unlinked", "tags",
     }  # fmt: skip

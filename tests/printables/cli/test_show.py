@@ -30,7 +30,10 @@ def shown(what: str) -> dict[str, Any]:
 def test_a_piece_with_its_parameters() -> None:
     found = shown("tank")
     assert (found["type"], found["id"], found["code"]) == ("piece", "tank", "TNK-01")
-    assert found["cards"] == [{"id": "trash-tokyo/tank", "title": "Tank"}]
+    assert found["cards"] == [
+        {"id": "trash-tokyo/tank", "title": "Tank"},
+        {"id": "de-bellus-toyus/military-tank", "title": "Military Tank"},
+    ]
     parameters = {row["name"]: row for row in found["parameters"]}
     size = parameters["base.size"]
     assert (size["value"], size["unit"], size["allowed"]) == ("1x1", "25 mm", "1x1 to 20x20")
@@ -60,7 +63,7 @@ def test_a_piece_by_its_code() -> None:
 def test_a_unit_is_its_card() -> None:
     done = run("trash-tokyo/giant-radioactive-dinosaur")
     assert "Electrical" in done.stdout
-    assert done.stdout.count("□") == 25 + 9
+    assert (done.stdout.count("○"), done.stdout.count("□")) == (25, 9)
     assert "giant-radioactive-dinosaur" in done.stdout.splitlines()[-2]
     found = shown("trash-tokyo/tank")
     assert found["type"] == "unit"
@@ -68,6 +71,22 @@ def test_a_unit_is_its_card() -> None:
     assert found["class"] == "vehicle"
     assert found["card"]["attacks"][0]["value"] == "AV 10"
     assert found["pieces"][0] == "tank"
+
+
+def test_a_reference_card() -> None:
+    text = run("tokyo-king/reference-turn").stdout
+    assert text.startswith("A turn  (Tokyo King)\nReference\n")
+    assert text.splitlines()[-1] == "printables cards tokyo-king/reference-turn"
+    found = shown("reference:tokyo-king/reference-turn")
+    assert found["type"] == "reference"
+    assert found["card"]["title"] == "A turn"
+    assert "did you mean tokyo-king/reference-turn?" in run("tokyo-king/reference-trun").stderr
+
+
+def test_things_to_tick_off() -> None:
+    text = run("tokyo-king/saurian").stdout
+    assert (text.count("♡"), text.count("☆"), text.count("↯")) == (10, 20, 10)
+    assert "ATTACK         4  ●○○○○" in run("minimal-mech/robot-a").stdout
 
 
 def test_short_names_and_kinds() -> None:
