@@ -100,6 +100,32 @@ def cards() -> None:
     save("cards", *(upper(page) for page in pages[:2]))
 
 
+KINDS = (
+    ("trash-tokyo/tank", "tank"),
+    ("trash-tokyo/infantry", ""),
+    ("trash-tokyo/skyscraper", "skyscraper"),
+    ("trash-tokyo/woods", ""),
+    ("de-bellus-toyus/military-tank", "tank"),
+    ("minimal-mech/heron", ""),
+    ("tokyo-king/saurian", "giant-radioactive-dinosaur"),
+    ("tokyo-king/ape", ""),
+    ("tokyo-king/reference-turn", ""),
+)
+"""A card of each kind and the piece whose picture it shows."""
+
+
+def kinds() -> None:
+    """Fronts and backs of a card of each kind, with and without a picture."""
+    entries = []
+    for unit, piece in KINDS:
+        picture = render(in_place(made(piece)), size=(700, 700), background=None) if piece else None
+        code = CATALOGUE.pieces[piece].code if piece else ""
+        recipe = f"printables export {piece}" if piece else f"printables show {unit}"
+        entries.append(CardEntry(CATALOGUE.card(unit), picture, code, recipe))
+    front, back = compiled(entries, "png", size="poker", paper="a4", lang="en", duplex=True)
+    save("card-kinds", upper(front, 780, 1), upper(back, 780, 1))
+
+
 def upper(page: bytes, width: int = 900, share: float = 0.66) -> bytes:
     """The upper part of a page, smaller."""
     image = Image.open(io.BytesIO(page)).convert("RGB")
@@ -111,7 +137,7 @@ def upper(page: bytes, width: int = 900, share: float = 0.66) -> bytes:
 
 
 def main() -> None:
-    chosen = sys.argv[1:] or ["starter", "sides", "stacking", "monster", "cards"]
+    chosen = sys.argv[1:] or ["starter", "sides", "stacking", "monster", "cards", "kinds"]
     for name in chosen:
         globals()[name]()
 

@@ -21,6 +21,8 @@ TABLE = {
     "jeep": "generators.vehicles.jeep:GENERATOR",
     "truck": "generators.vehicles.truck:GENERATOR",
     "jet": "generators.vehicles.jet:GENERATOR",
+    "helicopter": "generators.vehicles.helicopter:GENERATOR",
+    "airplane": "generators.vehicles.airplane:GENERATOR",
     "warship": "generators.vehicles.warship:GENERATOR",
     "heavy-infantry": "generators.figures.heavy_infantry:GENERATOR",
     "infantry": "generators.figures.infantry:GENERATOR",

@@ -2,31 +2,28 @@
 
 from __future__ import annotations
 
-import io
-import json
 import math
-import re
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.resources import files
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
-from printables.cards.glyphs import GLYPHS, glyph
+from printables.cards.content import card_content
+from printables.cards.glyphs import GLYPHS, glyph, pip
+from printables.cards.images import save_picture, save_qr
 from printables.cards.sheet import CARDS, PAPERS, Sheet, sheet
-from printables.cards.signs import PLAIN, TONES, kind_of, sign_of
+from printables.cards.typeset import Form, typeset
 from printables.errors import UnknownName
 from printables.files import write_atomically
-from printables.rules.card import Attack, StatCard, Table
+from printables.rules.card import StatCard
 from printables.texts import Texts, texts
 
 INK, CREAM = "#1d1a17", "#fbf5e6"
-LONGEST_RECIPE = 1200
-"""Bytes that a QR code of this size still shows in squares that print; the rest is cut off."""
-LONGEST_WORD = 16
-"""Letters after which a single word may be broken with a hyphen."""
+PIPS = ("heart", "star", "bolt")
+"""Shapes of things to tick off that are drawn as signs."""
 
 
 @dataclass(frozen=True)
@@ -91,7 +88,7 @@ def cards_pdf(
 
 def compiled(
     entries: Sequence[CardEntry],
-    form: Literal["pdf", "png"],
+    form: Form,
     *,
     size: str = "poker",
     paper: str = "a4",
@@ -100,8 +97,6 @@ def compiled(
     ppi: float = 300,
 ) -> list[bytes]:
     """The document as one `pdf`, or as a `png` a page at `ppi` dots per inch."""
-    import typst
-
     if size not in CARDS:
         raise UnknownName.among("card size", size, CARDS)
     if paper not in PAPERS:
@@ -111,20 +106,17 @@ def compiled(
     words = texts(lang)
     with tempfile.TemporaryDirectory(prefix="printables-cards-") as folder:
         root = Path(folder)
-        source = root / "cards.typ"
-        source.write_text(files(__package__).joinpath("cards.typ").read_text("utf-8"), "utf-8")
+        for file in files(__package__).iterdir():
+            if file.name.endswith(".typ"):
+                (root / file.name).write_text(file.read_text("utf-8"), "utf-8")
         data = _document(root, entries, sheet(size, paper), words, duplex)
-        (root / "data.json").write_text(json.dumps(data, ensure_ascii=False), "utf-8")
         for name in GLYPHS:
             (root / f"{name}.svg").write_text(glyph(name, INK), "utf-8")
             (root / f"{name}-light.svg").write_text(glyph(name, CREAM), "utf-8")
-        options: dict[str, Any] = {"ppi": ppi} if form == "png" else {"timestamp": 0}
-        compiler = typst.Compiler(
-            str(source), root=folder, font_paths=[font_folder()], ignore_system_fonts=True
-        )
-        made = compiler.compile(format=form, pdf_tags=False, **options)
-    pages = made if isinstance(made, list) else [made]
-    return [page for page in pages if page is not None]
+        for name in PIPS:
+            (root / f"{name}-open.svg").write_text(pip(name, INK, "#ffffff"), "utf-8")
+            (root / f"{name}-full.svg").write_text(pip(name, INK, INK), "utf-8")
+        return typeset(root, "cards.typ", data, font_folder(), form, ppi)
 
 
 def font_folder() -> str:
@@ -176,152 +168,26 @@ def _document(
             "vulnerable": words("card.vulnerable"),
             "attacks": words("card.attacks"),
             "notes": words("card.notes"),
-            "scan": words("sheet.scan"),
         },
         "pages": pages,
         "cards": [_card(root, number, entry, words) for number, entry in enumerate(entries)],
     }
 
 
-# ------------------------------------------------------------------ one card
 def _card(root: Path, number: int, entry: CardEntry, words: Texts) -> dict[str, Any]:
-    card, lang = entry.card, words.lang
-    kind = kind_of(card, lang)
-    stats = [s for s in card.stats if s.label not in {track.label for track in card.tracks}]
-    badge = stats.pop(0) if stats and len(stats[0].value) <= 4 else None
-    cells = [{"label": s.label, "value": s.value, "sign": ""} for s in stats]
-    cells += [
-        {"label": s.label, "value": s.value, "sign": sign_of(card, "move", s.label, lang)}
-        for s in card.movement
-    ]
+    return {
+        **card_content(entry.card, _notes(entry, words), words.lang),
+        "code": entry.code,
+        "scan": words("sheet.scan" if entry.code else "sheet.scan_card"),
+        **save_picture(root, number, entry.picture),
+        "qr": save_qr(root, number, entry.recipe or entry.code, INK),
+    }
+
+
+def _notes(entry: CardEntry, words: Texts) -> list[str]:
+    """All notes of a card, and which piece it is printed beside where its title does not say."""
+    card = entry.card
     notes = [*(track.note for track in card.tracks if track.note), *card.notes]
     if entry.title and entry.title.casefold() != card.title.casefold():
         notes.append(words("sheet.piece", title=entry.title))
-    bare = not (card.attacks or card.tracks or card.vulnerable)
-    split = 1 if bare and len(notes) > 1 else 0
-    tables = [_table(table) for table in card.tables]
-    if card.tables and not tables[0]["die"] and not cells and bare:
-        split = len(notes)
-    side = [] if tables else notes[split:][: max(1, len(notes[split:]) // 2)]
-    return {
-        "title": _soft(card.title),
-        "kind": card.kind,
-        "game": card.game_title,
-        "tone": TONES.get(kind, PLAIN),
-        "sign": kind,
-        "badge": {"label": badge.label, "value": badge.value} if badge else None,
-        "cells": cells,
-        "vulnerable": [_signed(card, word, lang) for word in card.vulnerable],
-        "attacks": [_attack(card, attack, lang) for attack in card.attacks],
-        "tracks": [{"label": t.label, "boxes": t.boxes} for t in card.tracks],
-        "tables": tables,
-        "front-notes": [_soft(note) for note in notes[:split]],
-        "side-notes": [_soft(note) for note in side],
-        "notes": [_soft(note) for note in notes[split:][len(side) :]],
-        "code": entry.code,
-        **_picture(root, number, entry.picture),
-        "qr": _qr(root, number, entry.recipe or entry.code),
-    }
-
-
-def _attack(card: StatCard, attack: Attack, lang: str) -> dict[str, Any]:
-    unit, value = _split_value(attack.value)
-    return {
-        "name": attack.name,
-        "unit": unit,
-        "value": value,
-        "types": [_signed(card, word, lang) for word in attack.types],
-        "range": attack.range,
-        "area": _soft(attack.area),
-        "ammunition": attack.ammunition,
-    }
-
-
-def _split_value(value: str) -> tuple[str, str]:
-    """`AV 10` as its unit and number, for the plate beside an attack."""
-    found = re.fullmatch(r"(\D{1,6}?)\s+(\S{1,5})", value)
-    return (found[1], found[2]) if found else ("", value)
-
-
-def _signed(card: StatCard, word: str, lang: str) -> dict[str, str]:
-    return {"word": word, "sign": sign_of(card, "type", word, lang)}
-
-
-def _table(table: Table) -> dict[str, Any]:
-    die = all(len(label) <= 2 for label, _ in table.rows)
-    return {
-        "title": table.title,
-        "die": die,
-        "corner": "d6" if die and len(table.rows) == 6 else "",
-        "columns": [re.sub(r"([<>≤≥]) (\S+) ", "\\1\u00a0\\2\u00a0", c) for c in table.columns],
-        "rows": [[label, list(cells)] for label, cells in table.rows],
-        "modifiers": [_soft(line) for line in table.modifiers],
-        "legend": [_coded(line) for line in table.legend],
-    }
-
-
-def _coded(line: str) -> list[str]:
-    """A legend line as (code, meaning): `FA charges` -> `FA`, `charges`."""
-    code, space, rest = line.partition(" ")
-    return [code, rest] if space and len(code) <= 3 and code.isupper() else ["", line]
-
-
-def _soft(text: str) -> str:
-    """Let overlong words break, with a hyphen that shows only where one does."""
-    return " ".join(_softened(text.split(" ")))
-
-
-def _softened(words: Sequence[str]) -> Iterator[str]:
-    for word in words:
-        if len(word) <= LONGEST_WORD:
-            yield word
-        else:
-            yield "\u00ad".join(word[i : i + 8] for i in range(0, len(word), 8))
-
-
-def _picture(root: Path, number: int, png: bytes | None) -> dict[str, str]:
-    """Save a picture without its empty edges; its name, and its background if it has one."""
-    if png is None:
-        return {"picture": "", "paper": ""}
-    from PIL import Image
-
-    name = f"picture-{number}.png"
-    picture = Image.open(io.BytesIO(png)).convert("RGBA")
-    red, green, blue, alpha = picture.getpixel((0, 0))
-    opaque = alpha == 255
-    (picture if opaque else _cropped(picture)).save(root / name)
-    return {"picture": name, "paper": f"#{red:02x}{green:02x}{blue:02x}" if opaque else ""}
-
-
-def _cropped(picture: Any) -> Any:
-    """Cut a picture to its subject and a border in which the shadow runs out."""
-    import numpy as np
-    from PIL import Image
-
-    pixels = np.asarray(picture)
-    solid = pixels[..., 3] > 200
-    if not solid.any():
-        return picture
-    border = max(picture.size) // 22
-    rows, columns = np.nonzero(solid.any(1))[0], np.nonzero(solid.any(0))[0]
-    pixels = np.pad(pixels, ((border, border), (border, border), (0, 0)))
-    pixels = pixels[rows[0] : rows[-1] + 2 * border, columns[0] : columns[-1] + 2 * border].copy()
-    for axis in (0, 1):
-        length = pixels.shape[axis]
-        edge = np.minimum(np.arange(length), np.arange(length)[::-1]) / border
-        fade = np.clip(edge, 0, 1).reshape((-1, 1) if axis == 0 else (1, -1))
-        pixels[..., 3] = np.round(pixels[..., 3] * fade)
-    return Image.fromarray(pixels, "RGBA")
-
-
-def _qr(root: Path, number: int, content: str) -> str:
-    """Save the QR code of a text; its name for the template."""
-    import segno
-
-    name = f"qr-{number}.svg"
-    content = content.encode()[:LONGEST_RECIPE].decode(errors="ignore")
-    error = "m" if len(content) <= 150 else "l"
-    segno.make(content, error=error, micro=False, boost_error=False).save(
-        str(root / name), kind="svg", scale=1, border=2, dark=INK, light="#ffffff", xmldecl=False
-    )
-    return name
+    return notes

@@ -10,7 +10,16 @@ from printables.rules.card import Attack, StatCard, Table, Track
 from printables.texts import Texts, texts
 
 WIDTH = 78
-BOX = "□"
+PIPS = {
+    "box": ("□", "■"),
+    "oval": ("○", "●"),
+    "heart": ("♡", "♥"),
+    "star": ("☆", "★"),
+    "bolt": ("↯", "×"),
+}
+"""Shape of a thing to tick off -> its sign open and ticked."""
+LINE = 6
+"""Most boxes of a track that is one line of a record sheet."""
 
 
 def card_text(card: StatCard, lang: str = "en") -> str:
@@ -32,8 +41,10 @@ def _sections(card: StatCard, words: Texts) -> Iterator[list[str]]:
     if card.attacks:
         rows = [_attack(attack) for attack in card.attacks]
         yield [words("card.attacks"), *aligned(rows, "  ").splitlines()]
-    for track in card.tracks:
-        yield list(_track(track))
+    if len(card.tracks) > 2 and all(track.boxes <= LINE for track in card.tracks):
+        yield aligned([_line(track) for track in card.tracks]).splitlines()
+    else:
+        yield from (list(_track(track)) for track in card.tracks)
     for table in card.tables:
         yield list(_table(table))
     if card.notes:
@@ -41,16 +52,27 @@ def _sections(card: StatCard, words: Texts) -> Iterator[list[str]]:
 
 
 def _attack(attack: Attack) -> list[str]:
-    boxes = BOX * (attack.ammunition or 0)
+    boxes = PIPS["box"][0] * (attack.ammunition or 0)
     more = "  ".join(part for part in (attack.area, boxes) if part)
     return [attack.name, attack.value, ", ".join(attack.types), attack.range, more]
 
 
+def _line(track: Track) -> list[str]:
+    """A line of a record sheet: label, what is left, and the pips."""
+    return [track.label, str(track.boxes - track.filled), *_fives(track), track.note]
+
+
 def _track(track: Track) -> Iterator[str]:
     yield f"{track.label} ({track.boxes})"
-    fives = [BOX * min(5, track.boxes - start) for start in range(0, track.boxes, 5)]
-    yield from wrap(" ".join(fives), WIDTH, initial_indent="  ", subsequent_indent="  ")
+    yield from wrap(" ".join(_fives(track)), WIDTH, initial_indent="  ", subsequent_indent="  ")
     yield from wrap(track.note, WIDTH, initial_indent="  ", subsequent_indent="  ")
+
+
+def _fives(track: Track) -> list[str]:
+    """The pips of a track by fives, those ticked before the game first."""
+    free, ticked = PIPS[track.shape]
+    pips = ticked * track.filled + free * (track.boxes - track.filled)
+    return [pips[start : start + 5] for start in range(0, track.boxes, 5)]
 
 
 def _table(table: Table) -> Iterator[str]:

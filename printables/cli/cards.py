@@ -23,6 +23,8 @@ class Wanted:
     unit: str
     piece: str
     count: int = 1
+    reference: bool = False
+    """Whether it is a reference card of its game, of which one is enough."""
 
 
 @click.command(
@@ -32,11 +34,13 @@ Examples:
   printables cards trash-tokyo/tank -o tank.pdf      a unit's card
   printables cards scenario:radioactive-dinosaur     all that a scenario needs
   printables cards game:trash-tokyo --size tarot --paper letter
+  printables cards reference:trash-tokyo --lang uk   turn sequence and tables of a game
 
 \b
-WHAT is a piece, a unit, tag:NAME, scenario:NAME, game:NAME or all. Units with boxes to tick off
-get a card each, others one for all of them. Print at 100 % on both sides, turned over the long
-edge; each sheet has a scale of 100 mm to check the size."""
+WHAT is a piece, a unit, tag:NAME, scenario:NAME, game:NAME, reference:GAME or all. The cards of
+scenario:, game: and all end with the reference cards of their games. Units with boxes to tick
+off get a card each, others one for all of them. Print at 100 % on both sides, turned over the
+long edge; each sheet has a scale of 100 mm to check the size."""
 )
 @click.argument("what", nargs=-1, required=True, metavar="WHAT...")
 @click.option(
@@ -104,39 +108,61 @@ def cards(
 
 
 def find_cards(catalogue: Catalogue, what: Sequence[str]) -> list[Wanted]:
-    """Cards that the words ask for, equal ones counted together. Raises UnknownName."""
-    counts: dict[tuple[str, str], int] = {}
+    """Cards that the words ask for, equal ones counted together; references once, at the end.
+
+    Raises UnknownName.
+    """
+    units: dict[tuple[str, str], int] = {}
+    references: dict[str, Wanted] = {}
     for word in what:
         for want in _read_word(catalogue, word):
-            key = (want.unit, want.piece)
-            counts[key] = counts.get(key, 0) + want.count
-    return [Wanted(unit, piece, count) for (unit, piece), count in counts.items()]
+            if want.reference:
+                references[want.unit] = want
+            else:
+                key = (want.unit, want.piece)
+                units[key] = units.get(key, 0) + want.count
+    cards = [Wanted(unit, piece, count) for (unit, piece), count in units.items()]
+    return [*cards, *references.values()]
 
 
 def _read_word(catalogue: Catalogue, word: str) -> Iterator[Wanted]:
     from printables.errors import UnknownName
+    from printables.rules.game import REFERENCE
 
     kind, _, name = word.partition(":")
     if word == "all":
-        for piece in catalogue.pieces.values():
-            yield from (Wanted(unit, piece.id) for unit in piece.cards)
+        for game in catalogue.games:
+            yield from _of_game(catalogue, game)
     elif kind == "tag" and name:
         for piece in catalogue.tagged(name):
             yield from (Wanted(unit, piece.id) for unit in piece.cards)
     elif kind == "game" and name:
         if name not in catalogue.games:
             raise UnknownName.among("game", name, catalogue.games)
-        for unit, subject in catalogue.subjects.items():
-            if subject.game == name:
-                yield _of_unit(catalogue, unit)
+        yield from _of_game(catalogue, name)
     elif kind == "scenario" and name:
         yield from _of_scenario(catalogue, name)
+    elif kind == "reference" and name:
+        yield from _references(catalogue, name)
+    elif f"/{REFERENCE}" in word and word not in catalogue.subjects:
+        yield Wanted(catalogue.card(word).unit, "", reference=True)
     elif "/" in word:
         catalogue.subject(word)
         yield _of_unit(catalogue, word)
     else:
         piece = _piece(catalogue, word)
         yield from (Wanted(unit, piece.id) for unit in piece.cards)
+
+
+def _of_game(catalogue: Catalogue, game: str) -> Iterator[Wanted]:
+    for unit, subject in catalogue.subjects.items():
+        if subject.game == game:
+            yield _of_unit(catalogue, unit)
+    yield from _references(catalogue, game)
+
+
+def _references(catalogue: Catalogue, game: str) -> Iterator[Wanted]:
+    yield from (Wanted(unit, "", reference=True) for unit in catalogue.references(game))
 
 
 def _piece(catalogue: Catalogue, word: str) -> Piece:
@@ -163,6 +189,7 @@ def _of_scenario(catalogue: Catalogue, name: str) -> Iterator[Wanted]:
         if row.piece in catalogue.pieces:
             piece = catalogue.pieces[row.piece]
             yield from (Wanted(unit, piece.id, row.count) for unit in piece.cards)
+    yield from _references(catalogue, scenario.game)
 
 
 def make_entries(
@@ -170,6 +197,7 @@ def make_entries(
 ) -> list[CardEntry]:
     """Entries for the PDF. A piece that cannot be pictured is named on stderr and goes without."""
     from printables.cards import CardEntry, copies
+    from printables.texts import ENGLISH
 
     shots: dict[str, bytes | None] = {}
     entries = []
@@ -179,7 +207,8 @@ def make_entries(
         code, title = "", ""
         if want.piece:
             piece = catalogue.pieces[want.piece]
-            code, title, recipe = piece.code, piece.title, ["printables", "export", piece.id]
+            code, recipe = piece.code, ["printables", "export", piece.id]
+            title = piece.title if lang == ENGLISH else ""  # pieces have English titles only
             if pictures and piece.id not in shots:
                 shots[piece.id] = _pictured(catalogue, piece.id)
         entries.append(

@@ -72,6 +72,11 @@ def unit_of(catalogue: Catalogue, name: str) -> Found:
     return {**row, "card": asdict(catalogue.card(name)), "pieces": pieces}
 
 
+def reference_of(catalogue: Catalogue, name: str) -> Found:
+    """A reference card of a game."""
+    return {"id": name, "card": asdict(catalogue.card(name))}
+
+
 def scenario_of(catalogue: Catalogue, name: str) -> Found:
     """What to print for a scenario, how many of it, and which units have no piece."""
     scenario = catalogue.scenario(name)

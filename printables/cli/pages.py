@@ -91,6 +91,13 @@ def unit_page(catalogue: Catalogue, found: Found) -> Iterator[str]:
     yield aligned([["pieces", made], ["source", found["source"]]])
 
 
+def reference_page(catalogue: Catalogue, found: Found) -> Iterator[str]:
+    """A reference card."""
+    yield card_text(catalogue.card(found["id"]))
+    yield ""
+    yield f"printables cards {found['id']}"
+
+
 def scenario_page(catalogue: Catalogue, found: Found) -> Iterator[str]:
     """What to print for a scenario, what is missing, and how it is set up."""
     yield f"{found['title']}  ({found['id']}, {found['game']})"

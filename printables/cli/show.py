@@ -35,10 +35,17 @@ def _generator_ids(catalogue: Catalogue) -> Mapping[str, str]:
     return generator_table()
 
 
+def _reference_ids(catalogue: Catalogue) -> Mapping[str, Any]:
+    return {
+        name: card for game in catalogue.games for name, card in catalogue.references(game).items()
+    }
+
+
 KINDS = {
     "piece": Kind(lambda c: c.pieces, facts.piece_of, pages.piece_page),
     "scenario": Kind(lambda c: c.scenarios, facts.scenario_of, pages.scenario_page),
     "unit": Kind(lambda c: c.subjects, facts.unit_of, pages.unit_page),
+    "reference": Kind(_reference_ids, facts.reference_of, pages.reference_page),
     "generator": Kind(_generator_ids, facts.generator_of, pages.generator_page),
     "printer": Kind(lambda c: c.printers, facts.printer_of, pages.printer_page),
     "process": Kind(lambda c: c.processes, facts.process_of, pages.process_page),
@@ -52,12 +59,13 @@ Examples:
   printables show skyscraper                a piece and every parameter for --set
   printables show TNK-01                    the same by its code
   printables show trash-tokyo/tank          a unit's card
+  printables show trash-tokyo/reference-turn  a reference card of a game
   printables show radioactive-dinosaur      a scenario: what to print, and how many
   printables show prusa-mini
   printables show generator:tank --json
 
 An id that is used twice means the piece first; say KIND:ID for another, where KIND is
-piece, scenario, unit, generator, printer or process."""
+piece, scenario, unit, reference, generator, printer or process."""
 )
 @click.argument("what", metavar="ID")
 @click.option("--json", "as_json", is_flag=True, help="Write JSON.")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
@@ -16,10 +17,12 @@ from printables.cards import CardEntry, copies, write_cards
 from printables.cards.document import cards_pdf, compiled
 from printables.cards.glyphs import GLYPHS, glyph
 from printables.cards.sheet import CARDS, LEAST_MARGIN, PAPERS, sheet
-from printables.cards.signs import TONES, kind_of, sign_of
+from printables.cards.signs import TONES, emblem_of, kind_of, sign_of
 from printables.catalogue.loader import load_catalogue
 from printables.errors import UnknownName
 from printables.rules.card import Attack, Stat, StatCard, Table, Track
+from printables.texts import languages
+from tests.printables.cards.samples import player, reference, robot, toy
 
 TYPES = (
     "Chemical", "Cold", "Electrical", "Heat", "Impact", "Light", "Mental", "Radiation", "Sonic",
@@ -190,6 +193,42 @@ def test_qr_codes_carry_the_recipe_and_backs_are_mirrored() -> None:
     assert found == {e.recipe: place for e, place in zip(entries, places, strict=True)}
 
 
+def one_of_each() -> list[StatCard]:
+    """A card of every kind and layout."""
+    catalogue = load_catalogue()
+    real = ("tank", "skyscraper", "woods", "giant-radioactive-dinosaur")
+    samples = (robot(), toy(), player(), reference())
+    return [*(catalogue.card(f"trash-tokyo/{name}") for name in real), *samples]
+
+
+@pytest.mark.parametrize("size", CARDS)
+def test_a_card_of_each_kind_reads_back(size: str) -> None:
+    zxingcpp = pytest.importorskip("zxingcpp")
+    cards = one_of_each()
+    entries = [
+        CardEntry(card, picture() if i % 2 else None, "", f"printables show {card.unit}")
+        for i, card in enumerate(cards)
+    ]
+    pdf, _ = cards_pdf(entries, size=size)
+    read = " ".join(page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages)
+    said = re.sub(r"[\u200b\u00ad]", "", " ".join(read.split()))
+    for card in cards:
+        for word in (*card.title.upper().split(), card.game_title, card.kind.upper()):
+            assert word in said, (card.unit, word)
+        for stat in (*card.stats, *card.movement):
+            assert stat.value in said, (card.unit, stat)
+        for attack in card.attacks:
+            assert attack.name in said and attack.range in said, (card.unit, attack)
+        for table in card.tables:
+            assert all(label in said for label, _ in table.rows), (card.unit, table)
+        for note in card.notes:
+            first = re.sub(r"^\d+\. ", "", note).split()[:3]
+            assert " ".join(first) in said, (card.unit, note)
+    backs = rasters(entries, 300, size=size)[1::2]
+    found = {code.text for back in backs for code in zxingcpp.read_barcodes(back)}
+    assert found == {entry.recipe for entry in entries}
+
+
 def test_a_long_recipe_still_reads() -> None:
     zxingcpp = pytest.importorskip("zxingcpp")
     recipe = "printables export tank " + " ".join(
@@ -226,7 +265,14 @@ def test_cards_with_boxes_are_needed_for_every_unit() -> None:
 @pytest.mark.parametrize("size", CARDS)
 def test_the_rim_stays_white_whatever_the_card_says(size: str) -> None:
     bare = monster(stats=(), movement=(), vulnerable=(), tracks=(), attacks=(), tables=())
-    subjects = [monstrous(), bare, monster(title="A" * 90), replace(bare, notes=())]
+    long = monstrous()
+    subjects = [
+        *(long, bare, monster(title="A" * 90), replace(bare, notes=())),
+        replace(long, unit="trash-tokyo/reference-all", kind="Reference"),
+        replace(long, tracks=tuple(Track(f"{long.title} {i}", 6, filled=i) for i in range(6))),
+        replace(long, tracks=(Track("Hearts", 60, shape="heart"), Track("Bolts", 3, shape="bolt"))),
+        replace(robot(), stats=(Stat("Supercalifragilistic", "0123456789" * 12),) * 7),
+    ]
     entries = [entry(card, shot=shot) for card in subjects for shot in (True, False)]
     layout = sheet(size, "a4")
     factor = CARDS[size][0] / CARDS["poker"][0]
@@ -272,19 +318,32 @@ def test_every_damage_point_has_a_box() -> None:
     assert boxes == 60 + 40 + 2
 
 
-def test_the_real_cards_keep_letters_of_6_points() -> None:
+def real_entries(lang: str) -> list[CardEntry]:
+    """Every card there is, with a picture and without."""
     catalogue = load_catalogue()
+    cards = [catalogue.card(unit, lang) for unit in catalogue.subjects]
     entries = [
-        entry(catalogue.card(unit), f"X-{i}", shot=shot)
-        for i, unit in enumerate((*catalogue.units, *catalogue.buildings))
-        for shot in (True, False)
+        entry(card, f"X-{i}", shot=shot) for i, card in enumerate(cards) for shot in (True, False)
     ]
-    pdf, _ = cards_pdf(entries)
+    for game in catalogue.games:
+        for name, card in catalogue.references(game, lang).items():
+            entries.append(CardEntry(card, None, "", f"printables show {name}"))
+    return entries
+
+
+@pytest.mark.parametrize("lang", languages())
+@pytest.mark.parametrize(
+    "size",
+    ["poker", *(pytest.param(s, marks=pytest.mark.sweep) for s in CARDS if s != "poker")],
+)
+def test_the_real_cards_keep_letters_of_6_points(size: str, lang: str) -> None:
+    pdf, _ = cards_pdf(real_entries(lang), size=size, lang=lang)
     small: dict[str, float] = {}
 
-    def visit(text: str, _cm: list[float], tm: list[float], _font: object, size: float) -> None:
-        height = abs(tm[3] * _cm[3]) * size
-        if text.strip() and 0 < height < 5.9:
+    def visit(text: str, cm: list[float], tm: list[float], _font: object, size: float) -> None:
+        # where the upright of a letter goes: cards may lie on their side
+        across, up = tm[2] * cm[0] + tm[3] * cm[2], tm[2] * cm[1] + tm[3] * cm[3]
+        if text.strip() and (height := np.hypot(across, up) * size) < 5.9:
             small[text.strip()] = height
 
     for page in PdfReader(io.BytesIO(pdf)).pages:
@@ -292,20 +351,54 @@ def test_the_real_cards_keep_letters_of_6_points() -> None:
     assert not small
 
 
+def test_what_is_ticked_before_the_game_is_solid() -> None:
+    """Five ovals a line, as many of them solid as the value lacks of five."""
+    from scipy.ndimage import find_objects, label
+
+    card = robot()
+    shot = rasters([entry(card, shot=False)], 300)[0]
+    mm = 300 / 25.4
+    counts = {}
+    for name, mask in (("open", shot > 250), ("solid", shot < 45)):
+        counts[name] = 0
+        regions = label(mask)[0]
+        for number, place in enumerate(find_objects(regions), 1):
+            high, wide = ((s.stop - s.start) / mm for s in place)
+            if 1.8 < high < 4.5 and 1.25 < wide / high < 1.6:
+                share = (regions[place] == number).mean()
+                counts[name] += bool(abs(share - np.pi / 4) < 0.04)  # an ellipse in its box
+    filled = sum(track.filled for track in card.tracks)
+    assert counts == {"open": 25 - filled, "solid": filled}
+
+
+def test_a_long_reference_goes_over_both_sides_and_nothing_is_lost() -> None:
+    notes = tuple(f"{i}. Step{i}: " + "a thing to do before the next " * 2 for i in range(1, 15))
+    rows = tuple((f"Row{i}", ("some words about it", "yes")) for i in range(1, 9))
+    card = replace(reference(), notes=notes, tables=(Table("List", ("What", "May"), rows),))
+    pdf, _ = cards_pdf([CardEntry(card, None, "", "printables show x")])
+    front, rear = (page.extract_text() for page in PdfReader(io.BytesIO(pdf)).pages)
+    for word in (*(f"Step{i}:" for i in range(1, 15)), *(f"Row{i}" for i in range(1, 9))):
+        assert (word in front) != (word in rear), word
+    assert "Row1" in front and "Step14:" in rear
+
+
 # ------------------------------------------------------------------ signs
 def test_signs_of_the_words() -> None:
     card = monster()
     assert kind_of(card, "en") == "monster"
-    assert [sign_of(card, "type", word, "en") for word in TYPES] == [w.lower() for w in TYPES]
-    assert sign_of(card, "move", "Under water", "en") == "submarine"
-    assert sign_of(card, "type", "any two", "en") == ""
+    assert [sign_of(card, word, "en") for word in TYPES] == [w.lower() for w in TYPES]
+    assert sign_of(card, "Under water", "en") == "submarine"
+    assert sign_of(card, "any two", "en") == ""
     assert kind_of(monster(kind="Something else"), "en") == ""
 
 
 def test_every_card_of_the_catalogue_has_a_colour() -> None:
     catalogue = load_catalogue()
     for name in catalogue.subjects:
-        assert kind_of(catalogue.card(name), "en") in TONES, name
+        for lang in languages():
+            card = catalogue.card(name, lang)
+            assert kind_of(card, lang) in TONES, (name, lang)
+            assert emblem_of(card, lang) in GLYPHS, (name, lang)
 
 
 def test_glyphs_are_drawn() -> None:

@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 from PIL import Image
 from pypdf import PdfReader
 
+from printables.catalogue.contents import Catalogue
 from printables.catalogue.loader import load_catalogue
 from printables.cli import cards as module
 from printables.cli import main
@@ -17,26 +18,64 @@ from printables.cli.cards import Wanted, find_cards, make_entries
 from printables.errors import UnknownName
 
 
+@pytest.fixture(scope="module")
+def catalogue() -> Catalogue:
+    return load_catalogue()
+
+
 def run(*words: str) -> Result:
     return CliRunner().invoke(main, ["cards", *words])
 
 
-def test_what_a_word_means() -> None:
-    catalogue = load_catalogue()
-    assert find_cards(catalogue, ["tank"]) == [Wanted("trash-tokyo/tank", "tank")]
-    assert find_cards(catalogue, ["TNK-01"]) == [Wanted("trash-tokyo/tank", "tank")]
+def test_what_a_word_means(catalogue: Catalogue) -> None:
+    cards = [Wanted(unit, "tank") for unit in catalogue.pieces["tank"].cards]
+    assert cards[0] == Wanted("trash-tokyo/tank", "tank")
+    assert find_cards(catalogue, ["tank"]) == cards
+    assert find_cards(catalogue, ["TNK-01"]) == cards
     assert find_cards(catalogue, ["trash-tokyo/tank"]) == [Wanted("trash-tokyo/tank", "tank")]
     assert {want.piece for want in find_cards(catalogue, ["tag:starter"])} >= {"tank", "crowd"}
-    every = {want.unit for want in find_cards(catalogue, ["game:trash-tokyo"])}
-    assert every == {name for name, s in catalogue.subjects.items() if s.game == "trash-tokyo"}
-    assert len(find_cards(catalogue, ["all"])) == sum(
-        len(p.cards) for p in catalogue.pieces.values()
-    )
+    assert find_cards(catalogue, ["trash-tokyo/woods"]) == [Wanted("trash-tokyo/woods", "")]
 
 
-def test_a_scenario_counts_its_units() -> None:
-    catalogue = load_catalogue()
+def test_references_come_once_and_last(catalogue: Catalogue) -> None:
+    """Two games with a reference card or more each."""
+    games = {game: list(catalogue.references(game)) for game in catalogue.games}
+    assert all(name.startswith(f"{game}/reference-") for game in games for name in games[game])
+    game, names = next((game, names) for game, names in games.items() if names)
+    cards = [Wanted(name, "", reference=True) for name in names]
+    assert find_cards(catalogue, [f"reference:{game}", names[0]]) == cards
+    unit = next(name for name, s in catalogue.subjects.items() if s.game == game)
+    assert find_cards(catalogue, [f"reference:{game}", unit])[1:] == cards
+    own = [name for name, subject in catalogue.subjects.items() if subject.game == game]
+    assert [want.unit for want in find_cards(catalogue, [f"game:{game}"])] == [*own, *names]
+
+
+def test_all_is_every_subject_with_its_piece_and_every_reference(catalogue: Catalogue) -> None:
+    found = find_cards(catalogue, ["all", "game:trash-tokyo"])
+    units = [want.unit for want in found if not want.reference]
+    assert sorted(units) == sorted(catalogue.subjects)
+    references = [want.unit for want in found if want.reference]
+    assert references == [name for game in catalogue.games for name in catalogue.references(game)]
+    assert found == [*(w for w in found if not w.reference), *(w for w in found if w.reference)]
+    pieces = {want.unit: want.piece for want in found}
+    assert pieces["trash-tokyo/tank"] == "tank" and pieces["trash-tokyo/road"] == ""
+
+
+def test_a_reference_card_leads_back_to_itself(catalogue: Catalogue) -> None:
+    wanted = find_cards(catalogue, ["reference:tokyo-king"])
+    entries = make_entries(catalogue, wanted, "en", pictures=True)
+    assert {entry.recipe for entry in entries} == {
+        f"printables show {want.unit}" for want in wanted
+    }
+    shown = CliRunner().invoke(main, entries[0].recipe.split()[1:])
+    assert entries[0].card.title in shown.stdout
+
+
+def test_a_scenario_counts_its_units(catalogue: Catalogue) -> None:
     wanted = find_cards(catalogue, ["scenario:radioactive-dinosaur", "tank"])
+    assert [want.unit for want in wanted if want.reference] == list(
+        catalogue.references("trash-tokyo")
+    )
     counts = {want.unit: want.count for want in wanted}
     assert counts["trash-tokyo/heavy-infantry"] == 12
     assert counts["trash-tokyo/tank"] == 6 + 1
@@ -51,15 +90,24 @@ def test_a_scenario_counts_its_units() -> None:
 def test_the_pdf(tmp_path: Path) -> None:
     file = tmp_path / "deep" / "army.pdf"
     done = run(
-        "tank", "trash-tokyo/jet-fighter", "--no-pictures", "--paper", "letter", "-o", str(file)
+        "tank", "trash-tokyo/ancient-god", "--no-pictures", "--paper", "letter", "-o", str(file)
     )
     assert done.exit_code == 0, done.stderr
-    assert done.stdout == "" and "2 cards" in done.stderr
+    assert done.stdout == "" and "3 cards" in done.stderr
     pages = PdfReader(file).pages
     assert len(pages) == 2
     assert float(pages[0].mediabox.width) == pytest.approx(612, abs=0.1)
     assert "TNK-01" in pages[0].extract_text()
     assert [path.name for path in file.parent.iterdir()] == ["army.pdf"]
+
+
+def test_the_cards_in_ukrainian(tmp_path: Path) -> None:
+    file = tmp_path / "uk.pdf"
+    done = run("tokyo-king/saurian", "--lang", "uk", "--no-pictures", "-o", str(file))
+    assert done.exit_code == 0, done.stderr
+    front, back = (page.extract_text() for page in PdfReader(file).pages)
+    assert "Аркуш 1 з 1" in front and "ЯЩІР" in front
+    assert "ПРИМІТКИ" in back
 
 
 def test_a_picture_is_built_once_for_each_piece(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,6 +154,8 @@ def test_a_piece_that_fails_goes_without_a_picture(
         (["trash-tokyo/tnk"], "did you mean trash-tokyo/tank?"),
         (["tag:starte"], "did you mean starter?"),
         (["game:chess"], "there is no game chess"),
+        (["reference:chess"], "there is no game chess"),
+        (["tokyo-king/reference-trn"], "did you mean tokyo-king/reference-turn?"),
         (["scenario:nowhere"], "there is no scenario nowhere"),
         (["tank", "--lang", "xx"], "there is no language xx"),
         (["tank", "--size", "bridge"], "poker"),

@@ -59,7 +59,7 @@ def test_a_borrowed_card_says_so() -> None:
 
 def test_missing_units() -> None:
     missing = {row["id"] for row in rows("units", "--missing")}
-    assert "trash-tokyo/jet-fighter" in missing
+    assert "trash-tokyo/ancient-god" in missing
     assert "trash-tokyo/tank" not in missing
     everything = {row["id"]: row for row in rows("units")}
     assert {name for name, row in everything.items() if row["missing"]} == missing
@@ -68,13 +68,18 @@ def test_missing_units() -> None:
 
 
 def test_scenarios_tell_what_they_lack() -> None:
-    (row,) = (row for row in rows("scenarios") if row["id"] == "radioactive-dinosaur")
-    assert "trash-tokyo/jet-fighter" in row["missing"]
-    assert "trash-tokyo/tank" not in row["missing"]
+    (row,) = (row for row in rows("scenarios") if row["id"] == "from-the-depths")
+    assert row["missing"] == ["trash-tokyo/ancient-god"]
 
 
 def test_filters() -> None:
-    assert rows("--game", "trash-tokyo") == rows()
+    links = {row["id"]: (*row["units"], *row["counts_as"]) for row in rows()}
+    for game in ("trash-tokyo", "de-bellus-toyus", "tokyo-king"):
+        found = {row["id"] for row in rows("--game", game)}
+        assert found == {
+            name for name, units in links.items() if any(u.startswith(f"{game}/") for u in units)
+        }
+        assert found
     assert len(rows("units", "--game", "trash-tokyo")) == 19
     done = run("--game", "trash-tokio")
     assert done.exit_code == 2
