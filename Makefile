@@ -39,7 +39,7 @@ docs: setup  ## make the tables and pictures of the docs again
 	$(BIN)/python docs/make_games.py
 	$(BIN)/python docs/make_pictures.py
 
-balance: setup  ## play the scenarios under their house rules into docs/balance.md (a quarter of an hour)
+balance: setup  ## play the scenarios under their house rules into docs/balance.md (ten minutes)
 	$(BIN)/python docs/make_balance.py
 
 lock: setup  ## resolve the dependencies anew into requirements.txt

@@ -1,6 +1,6 @@
 """Play the scenarios under their house rules and write the win rates into docs/balance.md.
 
-`make balance`; 1,000 games a line take about a quarter of an hour on two cores. The words of the
+`make balance`; 200 games a line take about ten minutes on two cores. The words of the
 page are written by hand: only what stands between its `<!-- table NAME -->` marks is replaced.
 """
 
@@ -19,7 +19,7 @@ from printables.catalogue.loader import load_catalogue
 from printables.rules import find_play
 
 HERE = Path(__file__).parent
-GAMES = 1000
+GAMES = 200
 ROUNDING: tuple[Mapping[str, str], ...] = tuple(
     {"rounding": value} for value in ("floor", "nearest", "ceil")
 )

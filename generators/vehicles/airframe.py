@@ -19,13 +19,14 @@ from generators.vehicles.stock import (
     disc,
     egg,
     lathe,
-    polished,
     prism,
     slab,
 )
 
 EDGE = 0.5
 """Height of the leading and trailing edges as a share of the thickness of a wing."""
+SMOOTH = (0.016, 0.2)
+"""Chord in mm and angle in radians to which hulls are meshed, for even curves."""
 HALF_SPACE = 200.0
 """Side of the boxes that cut an airframe at its seam."""
 
@@ -89,7 +90,8 @@ def hull_blank(sections: tuple[Section, ...]) -> Any:
         ]
         wires.append(cq.Wire.assembleEdges([cq.Edge.makeSpline(points, periodic=True)]))
     solid = cq.Solid.makeLoft(wires, False)
-    return polished(solid if solid.Volume() > 0 else cq.Solid(solid.wrapped.Reversed()))
+    solid.mesh(*SMOOTH)  # the kernel keeps it; coarser calls for flat work get this one
+    return solid
 
 
 def hull(sections: Iterable[Section]) -> Solid:

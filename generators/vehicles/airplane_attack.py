@@ -112,7 +112,7 @@ def _mouth() -> Solid:
 
 def _cylinders() -> Solid:
     """A ring of cylinders behind the mouth of the cowl."""
-    pot = rod(0.42, 2.4)
+    pot = rod(0.58, 2.4)
     pots = union(pot.turned(40 * i + 20, "x") for i in range(9))
     return pots.at(x=14.2, z=HUB[1]).painted("detail")
 

@@ -63,7 +63,7 @@ def airframe(gauge: Gauge, sheet: float, stores: bool) -> Airframe:
         pivot=(-1.2, -2.5),
         crown=4.1,
         pins=((9.5, 0.0), (-6.2, 0.0)),
-        legs=((12.6, 0.0, -2.5, 1.3), (-3.4, 5.3, 0.0, 1.5), (-3.4, -5.3, 0.0, 1.5)),
+        legs=((12.6, 0.0, -2.68, 1.3), (-3.4, 5.3, 0.0, 1.5), (-3.4, -5.3, 0.0, 1.5)),
         plan=PLAN,
     )
 
@@ -74,7 +74,7 @@ def _wing(gauge: Gauge, sheet: float) -> Solid:
         hinge_line((-2.9, 4.6), (-7.4, 15.8), floor + 0.35, gauge).at(x=0.1),
         hinge_line((-8.8, 10.6), (-4.9, 10.6), floor + 0.3, gauge),
     )
-    mark = roundel(2.0, 1.55 + 0.3 * gauge.relief, gauge).at(-2.3, 11.0)
+    mark = roundel(1.8, 1.5 + 0.3 * gauge.relief, gauge).at(-3.7, 10.4)
     return (wing(WING, sheet) - union(lines)) + mark
 
 

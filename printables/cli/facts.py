@@ -90,7 +90,34 @@ def scenario_of(catalogue: Catalogue, name: str) -> Found:
         )
     to_print += [row.model_dump(mode="json") for row in scenario.terrain]
     found = scenario.model_dump(mode="json", include={"id", "title", "game", "table_cm", "source"})
-    return {**found, "print": to_print, "missing": missing, "notes": list(scenario.notes)}
+    return {
+        **found,
+        "print": to_print,
+        "missing": missing,
+        "notes": list(scenario.notes),
+        "house_rules": house_rules(scenario.game),
+    }
+
+
+def house_rules(game: str) -> list[Found]:
+    """Options of a game for `battle`: name, default, what is allowed, what it decides."""
+    from printables.rules import find_play
+
+    schema = find_play(game).options.model_json_schema()
+    rows = []
+    for name, field in schema["properties"].items():
+        allowed = field.get("enum") or ([True, False] if field.get("type") == "boolean" else None)
+        low, high = field.get("minimum"), field.get("maximum")
+        words = ", ".join(str(v).lower() if isinstance(v, bool) else str(v) for v in allowed or ())
+        rows.append(
+            {
+                "name": name,
+                "default": field.get("default"),
+                "allowed": words or (f"{low:g} to {high:g}" if None not in (low, high) else ""),
+                "help": field.get("description", ""),
+            }
+        )
+    return rows
 
 
 def generator_of(catalogue: Catalogue, name: str) -> Found:

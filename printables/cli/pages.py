@@ -115,8 +115,13 @@ def scenario_page(catalogue: Catalogue, found: Found) -> Iterator[str]:
     if any(row["proposal"] for row in found["print"] + found["missing"]):
         yield "* Our proposal: the rules leave the number open."
     yield ""
+    yield "House rules (play with one by --option NAME=VALUE; docs/games.md explains them):"
+    rows = [[row["name"], _word(row["default"]), row["allowed"]] for row in found["house_rules"]]
+    yield aligned([["name", "default", "allowed"], *rows], "  ")
+    yield ""
     yield aligned([["source", found["source"]]])
     yield f"printables export scenario:{found['id']}"
+    yield f"printables battle scenario:{found['id']}"
 
 
 def _print_row(row: Found) -> list[str]:

@@ -73,7 +73,7 @@ def test_scenario_one_has_the_numbers_of_the_rules(catalogue: Catalogue) -> None
 
 
 def test_units_without_a_piece_are_told(catalogue: Catalogue) -> None:
-    assert "trash-tokyo/jet-fighter" in catalogue.missing()
+    assert "trash-tokyo/ancient-god" in catalogue.missing()
     assert "trash-tokyo/warehouse" in catalogue.missing()
     assert "trash-tokyo/tank" not in catalogue.missing()
 

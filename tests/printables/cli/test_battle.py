@@ -77,9 +77,9 @@ def test_rounding_down_spares_the_god() -> None:
 def test_watching_tells_one_game() -> None:
     told = battle(FLEET, "--watch", "--seed", "5")
     assert told == battle(FLEET, "--watch", "--seed", "5")
-    assert told.startswith("From the Depths  (seed 5, defenders greedy, monsters greedy)")
+    assert told.startswith("From the Depths  (seed 5, monsters greedy, defenders greedy)")
     assert told.splitlines()[-1].startswith("Won by ")
-    assert "Battlecruiser" in told
+    assert "battlecruiser-1 attacks ancient-god-1 with " in told
 
 
 @pytest.mark.parametrize("game", PLAYS)

@@ -114,6 +114,10 @@ def test_a_scenario_says_what_to_print_and_what_is_missing() -> None:
     text = run("radioactive-dinosaur").stdout
     assert "7*" in text
     assert "* Our proposal" in text
+    rules = {row["name"]: row for row in found["house_rules"]}
+    assert rules["rounding"]["allowed"] == "exact, floor, nearest, ceil"
+    assert rules["storeys"]["default"] is False and rules["storeys"]["help"]
+    assert "  rounding " in text and "printables battle scenario:radioactive-dinosaur" in text
     fleet = run("from-the-depths").stdout
     assert "trash-tokyo/ancient-god" in fleet.partition("Missing")[2]
 

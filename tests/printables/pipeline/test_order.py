@@ -80,7 +80,10 @@ def test_counts_of_a_scenario():
     assert counts["giant-radioactive-dinosaur"] == 1
     assert counts["heavy-infantry"] == 12
     assert counts["tank"] == 6
-    assert set(order.missing) == {"trash-tokyo/jet-fighter", "trash-tokyo/toho-tank"}
+    assert counts["jet-fighter"] == 3 and counts["toho-tank"] == 1
+    assert not order.missing
+    fleet = read_what(CATALOGUE, ["scenario:from-the-depths"], {})
+    assert set(fleet.missing) == {"trash-tokyo/ancient-god"}
 
 
 def test_names_add_up():
