@@ -140,7 +140,7 @@ def test_a_tower_for_a_small_printer(tmp_path):
         assert max(body["size_mm"]) <= 174.0
         assert not [f for f in body["findings"] if f["severity"] == "error"]
     assert piece["bodies"][0]["size_mm"][:2] == [50.0, 50.0]
-    assert piece["units"] == ["trash-tokyo/skyscraper"]
+    assert piece["units"] == ["trash-tokyo/skyscraper", "de-bellus-toyus/skyscraper"]
     assert not [finding for finding in piece["joints"] if finding["severity"] == "error"]
 
     found = printables("find", piece["code"])

@@ -59,7 +59,7 @@ def test_an_export_holds_what_the_design_promises(exported):
 def test_the_manifest_links_piece_and_unit(exported):
     manifest = json.loads((exported / "manifest.json").read_text())
     pieces = {piece["id"]: piece for piece in manifest["pieces"]}
-    assert pieces["tank"]["units"] == ["trash-tokyo/tank"]
+    assert pieces["tank"]["units"] == ["trash-tokyo/tank", "de-bellus-toyus/military-tank"]
     assert pieces["car"]["counts_as"] == ["trash-tokyo/civilians"]
     for piece in pieces.values():
         assert piece["card_page"] >= 1
