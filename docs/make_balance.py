@@ -67,7 +67,7 @@ def main() -> None:
             for first in PLAYERS
             for second in PLAYERS
         ]
-        text = _replaced(text, f"{scenario} players", _table(scenario, "players", duels))
+        text = _replaced(text, f"{scenario} players", _table(scenario, "defenders against the others", duels))
         path.write_text(text, "utf-8")
 
 
