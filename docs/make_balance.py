@@ -67,7 +67,9 @@ def main() -> None:
             for first in PLAYERS
             for second in PLAYERS
         ]
-        text = _replaced(text, f"{scenario} players", _table(scenario, "defenders against the others", duels))
+        text = _replaced(
+            text, f"{scenario} players", _table(scenario, "defenders against the others", duels)
+        )
         path.write_text(text, "utf-8")
 
 
