@@ -25,7 +25,7 @@ from generators.vehicles.stock import (
 
 EDGE = 0.5
 """Height of the leading and trailing edges as a share of the thickness of a wing."""
-SMOOTH = (0.016, 0.2)
+SMOOTH = (0.012, 0.16)
 """Chord in mm and angle in radians to which hulls are meshed, for even curves."""
 HALF_SPACE = 200.0
 """Side of the boxes that cut an airframe at its seam."""
